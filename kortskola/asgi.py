@@ -1,0 +1,18 @@
+"""HTTP by Django, websockets by Channels."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kortskola.settings")
+http = get_asgi_application()
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from channels.sessions import SessionMiddlewareStack  # noqa: E402
+
+from classroom.routing import websocket_urlpatterns as classroom_sockets  # noqa: E402
+from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
+
+sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter([*games_sockets, *classroom_sockets])))
+application = ProtocolTypeRouter({"http": http, "websocket": sockets})

@@ -1,0 +1,39 @@
+"""Small middleware of the site."""
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
+
+LANGUAGE_COOKIE = "kortskola_sprak"
+
+
+def language_of(cookies) -> str:
+    """The language that was chosen, else Swedish. Accept-Language is ignored: tablets are often set up in English."""
+    chosen = cookies.get(LANGUAGE_COOKIE)
+    return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+
+class LanguageMiddleware:
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        with translation.override(language_of(request.COOKIES)):
+            request.LANGUAGE_CODE = translation.get_language()
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", request.LANGUAGE_CODE)
+        return response
+
+
+class PrivatePagesMiddleware:
+    """No page is kept by a browser (tablets are shared), and a page and its fragment are not mixed up by Back."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        response = self.get_response(request)
+        if not response.has_header("Cache-Control"):
+            patch_cache_control(response, no_store=True, private=True)
+        patch_vary_headers(response, ["HX-Request"])
+        return response

@@ -1,0 +1,205 @@
+"""Settings: read from the environment, with defaults that serve one class from one laptop.
+
+KORTSKOLA_DATA   folder of the database, the secret key and the address (default: data/)
+KORTSKOLA_URL    the address that stands on cards and QR codes; https turns the production profile on
+DATABASE_URL     PostgreSQL for a bigger school (default: SQLite in KORTSKOLA_DATA)
+REDIS_URL        needed as soon as several processes serve
+"""
+
+import os
+import tempfile
+from pathlib import Path
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from kortskola import site
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = site.data_dir()
+DEBUG = os.environ.get("KORTSKOLA_DEBUG") == "1"
+SECRET_KEY = site.secret_key()
+PUBLIC_URL = site.public_url()
+IS_HTTPS = PUBLIC_URL.startswith("https://")
+ALLOWED_HOSTS = site.allowed_hosts()
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if IS_HTTPS else []
+
+INSTALLED_APPS = [
+    "classroom.apps.ClassroomConfig",
+    "games.apps.GamesConfig",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "axes",
+    "channels",
+    "csp",
+    "django_htmx",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "kortskola.middleware.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "kortskola.middleware.PrivatePagesMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "kortskola.urls"
+ASGI_APPLICATION = "kortskola.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "games.registry.RoomTemplates",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                )
+            ],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "builtins": ["games.templatetags.kortskola"],
+        },
+    }
+]
+
+# SQLite under ASGI: IMMEDIATE, since a deferred transaction that turns into a write fails at once when
+# another has the lock; FULL, since no accepted move may be lost in a power cut.
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 10,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+    " PRAGMA busy_timeout=10000;",
+}
+DATABASES = {"default": dj_database_url.config(default=f"sqlite:///{DATA_DIR / 'kortskola.sqlite3'}")}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+    # a file, not memory: the server thread, the writer and the test must share it
+    DATABASES["default"]["TEST"] = {
+        "NAME": os.environ.get("KORTSKOLA_TEST_DB") or Path(tempfile.gettempdir()) / f"kortskola-test-{os.getpid()}.sqlite3"
+    }
+else:
+    DATABASES["default"]["OPTIONS"] = {"pool": True}
+
+REDIS_URL = os.environ.get("REDIS_URL", "")
+if REDIS_URL:
+    CHANNEL_LAYERS = {
+        "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# How moves are written: "thread" (the server), "inline" (management commands and tests: in the caller's transaction)
+KORTSKOLA_WRITER = os.environ.get("KORTSKOLA_WRITER", "inline")
+
+AUTH_USER_MODEL = "classroom.Teacher"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "classroom.accounts.Adapter"
+ACCOUNT_RATE_LIMITS = False  # allauth counts per address; a school has one. django-axes counts per teacher and address
+# one address for a whole school: lock the pair (teacher, address), never the address alone
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 8
+AXES_COOLOFF_TIME = 0.25  # hours
+LOGIN_URL = "/larare/logga-in/"
+LOGIN_REDIRECT_URL = "/larare/"
+LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+
+LANGUAGE_CODE = "sv"
+LANGUAGES = [("sv", _("Svenska")), ("nb", _("Norsk bokmål")), ("en", _("Engelska"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = "Europe/Stockholm"
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "games.registry.RoomStatic",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "kortskola.errors.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+if IS_HTTPS:
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
+CONTENT_SECURITY_POLICY = {
+    "EXCLUDE_URL_PREFIXES": (),
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "connect-src": [SELF],  # LiveSocketOrigin adds ws://host: Safari before 15.4 does not count ws as 'self'
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    },
+}
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}
