@@ -1,5 +1,96 @@
-"""What the class knows about who may sit, tap and watch at a table."""
+"""What the class knows about who may sit, tap and watch at a table, and what everyone is called."""
+
+import uuid
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from classroom import signin
+from classroom.models import Lesson, LessonTable, Pupil
+from games.models import Seat, Table
+
+BOTS = {
+    "easy": gettext_lazy("Datorn Lugn"),
+    "medium": gettext_lazy("Datorn Lagom"),
+    "hard": gettext_lazy("Datorn Vass"),
+}
+GONE = "gone"  # the holder in games of a pupil who has been erased
+
+
+def pupil_id_of(holder: str) -> uuid.UUID | None:
+    kind, _colon, key = holder.partition(":")
+    try:
+        return uuid.UUID(key) if kind == "pupil" else None
+    except ValueError:
+        return None
 
 
 class ClassroomPolicy:
-    pass
+    """The installation's one policy (games.access.Policy)."""
+
+    def holders(self, request_or_scope) -> set[str]:
+        return signin.holders(signin.session_of(request_or_scope))
+
+    def name(self, holder: str) -> str:
+        """How a holder is called on the screen."""
+        kind, _colon, key = holder.partition(":")
+        if kind == "bot":
+            return str(BOTS.get(key, _("Datorn")))
+        if kind == "guest":
+            return _("Gäst")
+        pupil = Pupil.objects.filter(pk=pupil_id_of(holder)).first()
+        return str(pupil) if pupil else _("Tidigare elev")
+
+    def may_watch(self, request_or_scope, table_id: int) -> bool:
+        """A teacher watches the tables of the own classes, and what their pupils play alone."""
+        teacher = signin.teacher_of(request_or_scope)
+        if teacher is None:
+            return False
+        in_lesson = LessonTable.objects.filter(table_id=table_id)
+        if in_lesson.exists():
+            return in_lesson.filter(lesson_game__lesson__school_class__teachers=teacher).exists()
+        holders = Seat.objects.filter(table_id=table_id).values_list("holder", flat=True)
+        ids = [pupil_id for holder in holders if (pupil_id := pupil_id_of(holder))]
+        return Pupil.objects.filter(pk__in=ids, school_class__teachers=teacher).exists()
+
+    def may_play_again(self, holder: str, table_id: int) -> bool:
+        """Alone and as a visitor always; in a lesson while it is open."""
+        table = Table.objects.get(pk=table_id)
+        if table.where != Table.Where.LESSON:
+            return True
+        lesson = _lesson_at(table_id)
+        return lesson is not None and lesson.state == Lesson.State.RUNNING and not lesson.frozen
+
+    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str]]:
+        """Ways on from a game that is over."""
+        if pupil_id_of(holder) is None:
+            return [(_("Till start"), reverse("classroom:start"))]
+        return [(_("Klart"), self.home(holder))]
+
+    def home(self, holder: str) -> str:
+        """Where this person belongs now: the running table, the waiting room, the own page, or the start page."""
+        pupil = Pupil.objects.filter(pk=pupil_id_of(holder), removed_at=None).first()
+        if pupil is None:
+            return reverse("classroom:start")
+        lesson = open_lesson(pupil)
+        table = lesson and _running_table(lesson, holder)
+        if table:
+            return f"/spel/{table.code}/"
+        return reverse("classroom:wait") if lesson else reverse("classroom:me")
+
+
+def open_lesson(pupil: Pupil) -> Lesson | None:
+    """The open lesson of the class in which the pupil has arrived."""
+    is_open = Lesson.objects.exclude(state=Lesson.State.CLOSED)
+    return is_open.filter(attendance__pupil=pupil, school_class_id=pupil.school_class_id).first()
+
+
+def _running_table(lesson: Lesson, holder: str) -> Table | None:
+    tables = Table.objects.filter(lesson_table__lesson_game__lesson=lesson, over=False, stopped=False)
+    mine = tables.filter(seats__holder=holder) | tables.filter(seats__kept_for=holder)
+    return mine.order_by("-id").first()
+
+
+def _lesson_at(table_id: int) -> Lesson | None:
+    return Lesson.objects.filter(games__tables__table_id=table_id).first()
