@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 from django.db import models
 from django.utils import timezone
 
@@ -21,10 +23,11 @@ class Lesson(models.Model):
     locked = models.BooleanField(default=False, help_text="nobody new may come in")
     frozen = models.BooleanField(default=False)
     message = models.CharField(max_length=200, blank=True)
-    minutes = models.PositiveSmallIntegerField(default=20)
-    bots_hold = models.BooleanField(default=True)
+    minutes = models.PositiveSmallIntegerField(default=20, help_text="counted from the start; 0: until all are done")
+    told_at = models.DateTimeField(null=True, help_text="when the class was told that five minutes are left")
+    bots_hold = models.BooleanField(default=True, help_text="a bot may hold the seat of someone who is gone")
     undo_allowed = models.BooleanField(default=True)
-    revision = models.PositiveIntegerField(default=0, help_text="rises with what the join view or the wall shows of the lesson itself")
+    revision = models.PositiveIntegerField(default=0, help_text="rises with what its screens show of the lesson itself")
     make_key = models.CharField(max_length=40, blank=True)
     opened_at = models.DateTimeField(default=timezone.now)
     started_at = models.DateTimeField(null=True)
@@ -40,6 +43,19 @@ class Lesson(models.Model):
     def __str__(self) -> str:
         return f"{self.school_class} {self.opened_at:%Y-%m-%d}"
 
+    @property
+    def is_closed(self) -> bool:
+        return self.state == self.State.CLOSED
+
+    @property
+    def is_running(self) -> bool:
+        return self.state == self.State.RUNNING
+
+    @property
+    def ends_at(self):
+        """When its time is out, or None: it has not begun, or goes on until all are done."""
+        return self.started_at + timedelta(minutes=self.minutes) if self.started_at and self.minutes else None
+
 
 class LessonGame(models.Model):
     """One game of a lesson: its options and how the class is seated."""
@@ -49,6 +65,10 @@ class LessonGame(models.Model):
         LAST = "last"
         HAND = "hand"
 
+    class Odd(models.TextChoices):
+        BOT = "bot"  # a bot fills the last table
+        BIGGER = "bigger"  # a table or two with one more
+
     lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="games")
     number = models.PositiveSmallIntegerField(default=0)
     game = models.CharField(max_length=20)
@@ -56,10 +76,9 @@ class LessonGame(models.Model):
     options = models.JSONField(default=dict)
     table_size = models.PositiveSmallIntegerField(default=2)
     seating = models.CharField(max_length=6, choices=Seating, default=Seating.RANDOM)
-    plan = models.JSONField(default=list, help_text="by hand: lists of pupil ids, one a table")
-    apart = models.JSONField(default=list, help_text="pairs of pupil ids that don't sit together")
+    odd_one = models.CharField(max_length=8, choices=Odd, default=Odd.BOT)
     bot = models.CharField(max_length=8, default="medium")
-    odd_one = models.CharField(max_length=8, default="bot", help_text="bot, or one (a table with one more)")
+    support = models.CharField(max_length=12, blank=True, help_text="'': each pupil's own; none, dots, frame: for all")
 
     class Meta:
         ordering = ["number"]
@@ -68,11 +87,43 @@ class LessonGame(models.Model):
         return f"{self.lesson}: {self.game}"
 
 
+class PlannedSeat(models.Model):
+    """Seated by hand: this pupil at that table, when the lesson starts."""
+
+    lesson_game = models.ForeignKey(LessonGame, models.CASCADE, related_name="plan")
+    pupil = models.ForeignKey(Pupil, models.CASCADE, related_name="+")
+    table_number = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["table_number", "place", "id"]
+        constraints = [models.UniqueConstraint(fields=["lesson_game", "pupil"], name="one_planned_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.lesson_game_id}/{self.table_number}"
+
+
+class Apart(models.Model):
+    """*Inte tillsammans*: two pupils of a class that are not seated at one table. Shown to the teacher only."""
+
+    school_class = models.ForeignKey(SchoolClass, models.CASCADE, related_name="apart")
+    one = models.ForeignKey(Pupil, models.CASCADE, related_name="+")
+    other = models.ForeignKey(Pupil, models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["one", "other"], name="apart_once")]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} | {self.other_id}"
+
+
 class LessonTable(models.Model):
     lesson_game = models.ForeignKey(LessonGame, models.CASCADE, related_name="tables")
     table = models.OneToOneField(Table, models.CASCADE, related_name="lesson_table")
     number = models.PositiveSmallIntegerField(help_text="the table's number in the room; playing again keeps it")
     round = models.PositiveSmallIntegerField(default=0, help_text="0 the first game at it, 1 when played again …")
+    kept = models.BooleanField(default=False, help_text="not done when the lesson closed, kept for next time")
+    continues = models.OneToOneField("self", models.SET_NULL, null=True, related_name="continued_as")
 
     class Meta:
         ordering = ["number", "round"]
@@ -85,10 +136,17 @@ class LessonTable(models.Model):
 
 
 class Attendance(models.Model):
+    """A pupil came into a lesson. Taken out again by the teacher, the row stays with its way in."""
+
+    class Way(models.TextChoices):
+        CARD = "card"
+        CODE = "code"
+
     lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="attendance")
     pupil = models.ForeignKey(Pupil, models.CASCADE, related_name="attendance")
-    way = models.CharField(max_length=8, help_text="card or code")
+    way = models.CharField(max_length=8, choices=Way)
     arrived_at = models.DateTimeField(default=timezone.now)
+    removed_at = models.DateTimeField(null=True, help_text="taken out by the teacher: it was somebody else")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["lesson", "pupil"], name="arrives_once")]
@@ -102,14 +160,26 @@ class Practice(models.Model):
 
     school_class = models.ForeignKey(SchoolClass, models.CASCADE, related_name="practices")
     code = models.CharField(max_length=6, unique=True)
-    last_day = models.DateField()
+    last_day = models.DateField(help_text="in Swedish time; the whole day counts")
     game = models.CharField(max_length=20, default="talkamrater")
+    preset = models.CharField(max_length=20, blank=True)
     options = models.JSONField(default=dict)
+    make_key = models.CharField(max_length=40, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True)
 
+    class Meta:
+        ordering = ["-created_at"]
+        constraints = [
+            models.UniqueConstraint(fields=["make_key"], condition=~models.Q(make_key=""), name="one_practice_per_form")
+        ]
+
     def __str__(self) -> str:
         return f"{self.school_class} {self.last_day}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.ended_at is None and timezone.localdate() <= self.last_day
 
 
 class Answer(models.Model):
