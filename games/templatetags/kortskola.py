@@ -1,13 +1,129 @@
-"""Tags that every template has."""
+"""Tags that every template has: signs, seat marks, cards and ten-frames. What is always the same is drawn once."""
+
+from functools import lru_cache
 
 from django import template
+from django.core.signals import setting_changed
+from django.template.loader import get_template
 from django.templatetags.static import static
 from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 register = template.Library()
 
+MARKS = (  # shape, and the height at which the letter stands in it; the colours are those of the seats
+    ('<circle cx="26" cy="26" r="24" fill="#1f5aa6"/>', 33),
+    ('<path d="M26 2l24 44H2z" fill="#a63f17"/>', 40),
+    ('<rect x="4" y="4" width="44" height="44" rx="6" fill="#73387f"/>', 34),
+    ('<path d="M26 1l25 25-25 25L1 26z" fill="#1b7040"/>', 34),
+    ('<path d="M15 4h22l13 22-13 22H15L2 26z" fill="#6b5300"/>', 34),
+)
+CELL = 26  # side of one field of a ten-frame, in its own units
+
 
 @register.simple_tag
-def icon(name: str) -> str:
+@lru_cache(maxsize=256)
+def icon(name: str) -> SafeString:
     """One sign of static/art/icons.svg, drawn in the colour of the text around it."""
-    return format_html('<svg class="i" aria-hidden="true"><use href="{}#{}"></use></svg>', static("art/icons.svg"), name)
+    return format_html(
+        '<svg class="i" aria-hidden="true"><use href="{}#{}"></use></svg>', static("art/icons.svg"), name
+    )
+
+
+@register.simple_tag
+def mark(seat: int, name: str) -> SafeString:
+    """A seat's shape with the first letter of the name of who sits there."""
+    return _mark(seat % len(MARKS), name[:1].upper())
+
+
+@lru_cache(maxsize=1024)
+def _mark(shape: int, letter: str) -> SafeString:
+    drawing, height = MARKS[shape]
+    return format_html(
+        '<svg class="mark" viewBox="0 0 52 52" aria-hidden="true">{}<text x="26" y="{}">{}</text></svg>',
+        mark_safe(drawing),  # noqa: S308 - from the list above
+        height,
+        letter,
+    )
+
+
+@register.simple_tag
+def card(face, look: str = "", support: str = "") -> SafeString:
+    """A card as its room draws it (`<room>/card.html`), in the language of the page.
+
+    face: the room's own description of the card, hashable, with `template`; look: further CSS classes, such as
+    its size (`w-104`); support: dots, frame or parts.
+    """
+    return _card(face, look, support, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _card(face, look: str, support: str, language: str) -> SafeString:
+    drawn = get_template(face.template).render({"card": face, "look": look, "support": support})
+    return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
+
+
+@register.simple_tag
+@lru_cache(maxsize=256)
+def tenframe(a: int, b: int = 0) -> SafeString:
+    """Ten fields in two rows of five: round for the first term, square for the second. Its text stands beside it."""
+    fields = "".join(_field(place, place < a, place < a + b) for place in range(10))
+    return mark_safe(f'<svg class="frame10" viewBox="0 0 134 56" aria-hidden="true">{fields}</svg>')  # noqa: S308
+
+
+def _field(place: int, is_round: bool, is_filled: bool) -> str:
+    x, y = 2 + CELL * (place % 5), 2 + CELL * (place // 5)
+    field = f'<rect class="n" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
+    if is_round:
+        return f'{field}<circle class="a" cx="{x + 13}" cy="{y + 13}" r="9"/>'
+    return f'{field}<rect class="b" x="{x + 4.5}" y="{y + 4.5}" width="17" height="17" rx="2"/>' if is_filled else field
+
+
+@register.simple_tag
+@lru_cache(maxsize=256)
+def dots(a: int, b: int = 0) -> SafeString:
+    """The two terms as two groups of dots: round ones and square ones."""
+    first = "".join(f'<circle class="a" cx="{12 + 12 * (i % 5)}" cy="{16 + 24 * (i // 5)}" r="5"/>' for i in range(a))
+    second = "".join(
+        f'<rect class="b" x="{70 + 12 * (i % 5)}" y="{11 + 24 * (i // 5)}" width="9" height="9" rx="2"/>'
+        for i in range(b)
+    )
+    return mark_safe(f'<svg class="frame10" viewBox="0 0 134 56" aria-hidden="true">{first}{second}</svg>')  # noqa: S308
+
+
+class Steady(template.Node):
+    """See `steady`."""
+
+    def __init__(self, nodes):
+        self.nodes, self.drawn = nodes, {}
+        DRAWN.append(self.drawn)
+
+    def render(self, context) -> SafeString:
+        language = get_language()
+        if language not in self.drawn:
+            self.drawn[language] = self.nodes.render(context)
+        return self.drawn[language]
+
+
+DRAWN: list[dict] = []  # what the steady parts of all templates have drawn, so that a changed setting can empty it
+
+
+@register.tag
+def steady(parser, token):
+    """`{% steady %}…{% endsteady %}`: a part that depends on the language alone. Drawn once per process."""
+    nodes = parser.parse(("endsteady",))
+    parser.delete_first_token()
+    return Steady(nodes)
+
+
+def forget_drawn(*, setting, **kwargs) -> None:
+    """Addresses of static files stand in what is kept, so another storage (in tests) empties it."""
+    if setting in ("STORAGES", "STATIC_URL", "LOCALE_PATHS"):
+        for kept in (icon, _card):
+            kept.cache_clear()
+        for drawn in DRAWN:
+            drawn.clear()
+
+
+setting_changed.connect(forget_drawn)
