@@ -1,0 +1,161 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from classroom import bonds
+from classroom.credit import Act, Reading, read
+
+AT = datetime(2026, 11, 26, 9, 10, tzinfo=UTC)
+
+
+def act(text, verdict="right", *, ply=0, table=1, seat=0, **more):
+    evidence = more.pop("evidence", {})
+    return Act(0, table, seat, ply, "pupil:bo", text, verdict, evidence, AT, **more)
+
+
+def said(*acts) -> Reading:
+    """What the last of the acts says."""
+    return list(read(acts))[-1]
+
+
+def credit(*acts):
+    return {(o.bond, o.right, o.weight) for o in said(*acts).observations}
+
+
+def lenses(*acts):
+    return {(lens.name, lens.right) for lens in said(*acts).lenses}
+
+
+def test_there_are_36_bonds():
+    assert len(set(bonds.BONDS)) == 36
+
+
+def test_three_goals_split_the_bonds():
+    assert sorted(bonds.GOALS["TK05"] + bonds.GOALS["TK69"] + bonds.GOALS["TK10"]) == sorted(bonds.BONDS)
+
+
+def test_the_practice_tags_split_the_bonds():
+    assert {tag: len(found) for tag, found in bonds.TAGS.items()} == {
+        "noll": 11, "dubblor": 5, "plus1": 8, "near": 3, "plus2": 5, "other": 4,
+    }  # fmt: skip
+    assert sorted(sum(bonds.TAGS.values(), ())) == sorted(bonds.BONDS)
+
+
+def test_a_bond_matched_with_its_sum_card_is_right():
+    assert credit(act("match 3+1 > =4")) == {("1+3", True, 1)}
+
+
+def test_a_sum_card_matched_with_a_bond_gives_the_bond_credit():
+    assert credit(act("match =4 > 3+1")) == {("1+3", True, 1)}
+
+
+def test_a_bond_alone_is_direct_evidence():
+    assert said(act("match 3+1 > =4")).observations[0].direct
+
+
+def test_two_bonds_together_are_no_direct_evidence():
+    assert not any(o.direct for o in said(act("match 3+1 > 2+2")).observations)
+
+
+def test_two_different_bonds_are_both_right():
+    assert credit(act("match 3+1 > 2+2")) == {("1+3", True, 1), ("2+2", True, 1)}
+
+
+def test_two_different_bonds_show_equality():
+    assert lenses(act("match 3+1 > 2+2")) == {("LIKA", True)}
+
+
+def test_a_right_number_of_a_multi_choice_card_is_direct_evidence():
+    assert credit(act("match odd:3 > 1+2")) == {("1+2", True, 1)}
+    assert lenses(act("match odd:3 > 1+2")) == {("JU", True)}
+
+
+def test_twins_give_no_credit_for_the_bond_but_for_the_order():
+    assert credit(act("match 2+3 > 3+2")) == set()
+    assert lenses(act("match 2+3 > 3+2")) == {("BYT", True)}
+
+
+def test_the_same_expression_says_nothing():
+    assert said(act("match 2+3 > 2+3")) == Reading()
+
+
+def test_one_card_taking_several_counts_once_and_each_of_them_once():
+    assert credit(act("match 8+2 > 10+0,5+5,=10")) == {("2+8", True, 1), ("0+10", True, 1), ("5+5", True, 1)}
+
+
+def test_a_card_of_the_discard_pile_counts_like_one_on_the_table():
+    assert credit(act("match 3+1 > pile", evidence={"top": "2+2"})) == {("1+3", True, 1), ("2+2", True, 1)}
+
+
+def test_a_sum_card_with_the_like_says_nothing():
+    assert credit(act("match =4 > even")) == set()
+
+
+def test_a_wrong_sum_of_one_bond_is_wrong():
+    assert credit(act("match 3+1 > =5", "wrong")) == {("1+3", False, 1)}
+
+
+def test_a_wrong_pair_of_two_bonds_weighs_half_on_each():
+    assert credit(act("match 3+1 > 2+3", "wrong")) == {("1+3", False, 0.5), ("2+3", False, 0.5)}
+
+
+def test_a_wrong_pair_of_two_bonds_counts_against_equality():
+    assert lenses(act("match 3+1 > 2+3", "wrong")) == {("LIKA", False)}
+
+
+def test_of_several_targets_only_those_that_differ_weigh_half():
+    assert credit(act("match 3+1 > 2+2,2+3", "wrong")) == {("1+3", False, 0.5), ("2+3", False, 0.5)}
+
+
+def test_of_several_targets_an_odd_card_differs_from_an_even_sum():
+    assert credit(act("match 3+1 > odd,2+2", "wrong")) == {("1+3", False, 0.5)}
+
+
+def test_a_wrong_number_of_a_multi_choice_card_is_wrong_for_the_bond():
+    assert credit(act("match odd:5 > 1+3", "wrong")) == {("1+3", False, 1)}
+
+
+def test_after_a_wrong_pair_its_bonds_are_practice_for_the_rest_of_the_turn():
+    assert credit(act("match 3+1 > 2+3", "wrong", ply=4), act("match 3+1 > 2+2", ply=4)) == set()
+
+
+def test_other_bonds_still_count_after_a_wrong_pair():
+    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
+    assert credit(wrong, act("match 6+1 > =7", ply=4)) == {("1+6", True, 1)}
+
+
+def test_in_the_next_turn_the_bonds_count_again():
+    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
+    assert credit(wrong, act("match 3+1 > =4", ply=6)) == {("1+3", True, 1)}
+
+
+def test_a_sum_shown_at_one_table_is_not_shown_at_another():
+    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
+    assert credit(wrong, act("match 3+1 > =4", ply=4, table=2)) == {("1+3", True, 1)}
+
+
+@pytest.mark.parametrize("text", ["end 3+1", "throw 3+1 2+2", "play swap3"])
+def test_what_is_no_match_says_nothing(text):
+    assert said(act(text, "none")) == Reading()
+
+
+@pytest.mark.parametrize("reason", ["fast", "bot", "moved"])
+def test_a_void_row_is_not_counted(reason):
+    assert credit(act("match 3+1 > =4", void=reason)) == set()
+
+
+@pytest.mark.parametrize("reason", ["frozen", "hidden", "long"])
+def test_a_void_time_leaves_the_answer(reason):
+    assert credit(act("match 3+1 > =4", void=reason)) == {("1+3", True, 1)}
+
+
+def test_a_shared_tablet_is_not_counted():
+    assert credit(act("match 3+1 > =4", shared=True)) == set()
+
+
+def test_a_shown_pair_is_practice():
+    assert credit(act("match 3+1 > =4", evidence={"hint": 3})) == set()
+
+
+def test_the_first_hint_still_counts():
+    assert credit(act("match 3+1 > =4", evidence={"hint": 1})) == {("1+3", True, 1)}
