@@ -78,6 +78,7 @@ class LessonGame(models.Model):
     seating = models.CharField(max_length=6, choices=Seating, default=Seating.RANDOM)
     odd_one = models.CharField(max_length=8, choices=Odd, default=Odd.BOT)
     bot = models.CharField(max_length=8, default="medium")
+    go_on = models.BooleanField(default=True, help_text="begin with the tables that were kept from an earlier lesson")
     support = models.CharField(max_length=12, blank=True, help_text="'': each pupil's own; none, dots, frame: for all")
 
     class Meta:
