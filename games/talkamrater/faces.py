@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-NUMBERS = {"odd": (1, 3, 5, 7, 9), "even": (0, 2, 4, 6, 8, 10)}
-SPECIAL = ("swap3", "handL", "handR")
-SUMS = (0, 10)
+from games.talkamrater.deck import HIGHEST, SWAPS
+
+NUMBERS = {"even": tuple(range(0, HIGHEST + 1, 2)), "odd": tuple(range(1, HIGHEST + 1, 2))}
+SUMS = (0, HIGHEST)
 
 
 class Face(NamedTuple):
@@ -34,7 +35,7 @@ def numbers(name: str, sums: tuple[int, int] = SUMS) -> tuple[int, ...]:
 @lru_cache(maxsize=2048)
 def face(name: str, sums: tuple[int, int] = SUMS) -> Face:
     """The face of a card by its name in records (`2+2`, `=8`, `odd`, `swap3` …)."""
-    if name in SPECIAL:
+    if name in SWAPS:
         return Face(name, name, "special")
     if name in NUMBERS:
         shown = numbers(name, sums)

@@ -8,7 +8,7 @@ sentence; what no page of ours sends is garbled.
 import re
 
 from games.engine.base import Garbled, Refused, Text
-from games.talkamrater.faces import NUMBERS, SPECIAL
+from games.talkamrater.deck import MULTI, SWAPS
 
 CARD = re.compile(r"=?\d{1,2}|\d{1,2}\+\d{1,2}|even|odd|swap3|handL|handR")
 MOST = 8  # cards in one field; a page has five in the hand and three on the table
@@ -32,7 +32,7 @@ def _cards(data, field: str) -> list[str]:
 def _match(hand: list[str], data) -> str:
     card = _only(hand, "choose_hand", "choose_one")
     table, pile = _cards(data, "table"), bool(data.get("pile"))
-    if card in SPECIAL:
+    if card in SWAPS:
         return _alone(card, table or pile)
     if table and pile:
         raise _refused("table_or_pile")
@@ -49,7 +49,7 @@ def _alone(card: str, target) -> str:
 
 
 def _named(card: str, data) -> str:
-    if card not in NUMBERS:
+    if card not in MULTI:
         return card
     number = data.get("number") or ""
     if not number:
@@ -72,7 +72,7 @@ def _end(hand: list[str], data) -> str:
 
 def _play(hand: list[str], data) -> str:
     card = _only(hand, "choose_hand", "choose_one")
-    if card not in SPECIAL:
+    if card not in SWAPS:
         raise _refused("choose_special")
     return f"play {card}"
 

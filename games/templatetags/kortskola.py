@@ -32,6 +32,19 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=1)
+def back() -> str:
+    """The address of the back that all cards share."""
+    return static("art/back.svg")
+
+
+@register.filter
+def at(items, place: int):
+    """The item at a place of a list."""
+    return items[place]
+
+
+@register.simple_tag
 def mark(seat: int, name: str) -> SafeString:
     """A seat's shape with the first letter of the name of who sits there."""
     return _mark(seat % len(MARKS), name[:1].upper())
@@ -120,7 +133,7 @@ def steady(parser, token):
 def forget_drawn(*, setting, **kwargs) -> None:
     """Addresses of static files stand in what is kept, so another storage (in tests) empties it."""
     if setting in ("STORAGES", "STATIC_URL", "LOCALE_PATHS"):
-        for kept in (icon, _card):
+        for kept in (icon, back, _card):
             kept.cache_clear()
         for drawn in DRAWN:
             drawn.clear()
