@@ -1,4 +1,4 @@
-"""HTTP by Django, websockets by Channels."""
+"""HTTP by Django, websockets by Channels, and what this process does besides while it serves."""
 
 import os
 
@@ -13,6 +13,7 @@ from channels.sessions import SessionMiddlewareStack  # noqa: E402
 
 from classroom.routing import websocket_urlpatterns as classroom_sockets  # noqa: E402
 from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
+from kortskola.lifespan import Lifespan  # noqa: E402
 
 sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter([*games_sockets, *classroom_sockets])))
-application = ProtocolTypeRouter({"http": http, "websocket": sockets})
+application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": Lifespan()})

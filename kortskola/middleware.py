@@ -1,15 +1,14 @@
 """Small middleware of the site."""
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
-
-LANGUAGE_COOKIE = "kortskola_sprak"
 
 
 def language_of(cookies) -> str:
     """The language that was chosen, else Swedish. Accept-Language is ignored: tablets are often set up in English."""
-    chosen = cookies.get(LANGUAGE_COOKIE)
+    chosen = cookies.get(settings.LANGUAGE_COOKIE_NAME)
     return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
@@ -36,4 +35,21 @@ class PrivatePagesMiddleware:
         if not response.has_header("Cache-Control"):
             patch_cache_control(response, no_store=True, private=True)
         patch_vary_headers(response, ["HX-Request"])
+        return response
+
+
+class SocketOriginMiddleware:
+    """Names the page's own socket in the content security policy: Safari before 15.4 doesn't count ws as 'self'."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        response = self.get_response(request)
+        try:
+            host = request.get_host()
+        except DisallowedHost:
+            return response
+        scheme = "wss" if request.is_secure() else "ws"
+        response._csp_update = {"connect-src": [f"{scheme}://{host}"]}
         return response

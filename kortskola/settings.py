@@ -7,7 +7,6 @@ REDIS_URL        needed as soon as several processes serve
 """
 
 import os
-import tempfile
 from pathlib import Path
 
 import dj_database_url
@@ -28,6 +27,7 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if IS_HTTPS else []
 INSTALLED_APPS = [
     "classroom.apps.ClassroomConfig",
     "games.apps.GamesConfig",
+    "kortskola.apps.SiteConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -43,20 +43,22 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # the first three dress every answer, those of the ones below included: static files, errors, the admin
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "kortskola.middleware.SocketOriginMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kortskola.middleware.LanguageMiddleware",
+    "kortskola.middleware.PrivatePagesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "kortskola.middleware.PrivatePagesMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -101,10 +103,6 @@ SQLITE_OPTIONS = {
 DATABASES = {"default": dj_database_url.config(default=f"sqlite:///{DATA_DIR / 'kortskola.sqlite3'}")}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
-    # a file, not memory: the server thread, the writer and the test must share it
-    DATABASES["default"]["TEST"] = {
-        "NAME": os.environ.get("KORTSKOLA_TEST_DB") or Path(tempfile.gettempdir()) / f"kortskola-test-{os.getpid()}.sqlite3"
-    }
 else:
     DATABASES["default"]["OPTIONS"] = {"pool": True}
 
@@ -152,7 +150,8 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 
 LANGUAGE_CODE = "sv"
 LANGUAGES = [("sv", _("Svenska")), ("nb", _("Norsk bokmål")), ("en", _("Engelska"))]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_NAME = "kortskola_sprak"
+LOCALE_PATHS = [BASE_DIR / "locale", *sorted(BASE_DIR.glob("games/*/locale"))]
 TIME_ZONE = "Europe/Stockholm"
 USE_TZ = True
 
@@ -176,17 +175,17 @@ CSRF_FAILURE_VIEW = "kortskola.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
-if IS_HTTPS:
-    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+# over plain http browsers ignore this header and complain about it in the console
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if IS_HTTPS else None
+if IS_HTTPS:  # the production profile. Behind a proxy uvicorn reads X-Forwarded-Proto and -For (docs/administrators)
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
     SECURE_SSL_REDIRECT = True
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
 CONTENT_SECURITY_POLICY = {
-    "EXCLUDE_URL_PREFIXES": (),
     "DIRECTIVES": {
         "default-src": [SELF],
-        "connect-src": [SELF],  # LiveSocketOrigin adds ws://host: Safari before 15.4 does not count ws as 'self'
-        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],  # SocketOriginMiddleware adds ws://host
         "object-src": [NONE],
         "base-uri": [SELF],
         "form-action": [SELF],
@@ -196,10 +195,21 @@ CONTENT_SECURITY_POLICY = {
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
+# No access log: it would hold login cards, and cost time in the live path. What is logged goes to the terminal.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"no_secrets": {"()": "kortskola.logs.HideTokens"}},
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["no_secrets"]},
+        "none": {"class": "logging.NullHandler"},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        "django.request": {"level": "ERROR"},  # a mistyped address is no event
+        "django.security.DisallowedHost": {"handlers": ["none"], "propagate": False},
+        "axes": {"level": "WARNING"},
+    },
 }

@@ -3,6 +3,9 @@
 import os
 import secrets
 from pathlib import Path
+from urllib.parse import urlsplit
+
+from kortskola.network import OwnHosts
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -17,22 +20,32 @@ def data_dir() -> Path:
 def secret_key() -> str:
     """The key that signs sessions, cards and picture codes, from a private file made at the first start."""
     file = data_dir() / "secret_key"
-    try:
-        descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return file.read_text().strip()
-    with os.fdopen(descriptor, "w") as out:
-        out.write(secrets.token_urlsafe(50))
+    if not file.exists():
+        # whole or not at all: a key cut off by a full disk would sign cards that a later key doesn't know
+        write_private(file, secrets.token_urlsafe(50))
     return file.read_text().strip()
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a file that only its owner may read, whole or not at all."""
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    descriptor = os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
+    with os.fdopen(descriptor, "w") as out:
+        out.write(text)
+    os.replace(part, file)
+
+
+def address_file() -> Path:
+    return data_dir() / "address"
 
 
 def public_url() -> str:
     """The address that stands on cards and QR codes: KORTSKOLA_URL, else the file `address`, else this computer."""
-    file = data_dir() / "address"
-    stored = file.read_text().strip() if file.exists() else ""
-    return (os.environ.get("KORTSKOLA_URL") or stored or "http://127.0.0.1:8420").rstrip("/")
+    stored = address_file().read_text().strip() if address_file().exists() else ""
+    port = os.environ.get("KORTSKOLA_PORT", "8420")
+    return (os.environ.get("KORTSKOLA_URL") or stored or f"http://127.0.0.1:{port}").rstrip("/")
 
 
 def allowed_hosts() -> list[str]:
-    """Names this machine answers to."""
-    return ["*"] if os.environ.get("KORTSKOLA_ANY_HOST") == "1" else ["127.0.0.1", "localhost", "testserver"]
+    """Names this machine answers to: its own, as they are at the moment, and the public one."""
+    return OwnHosts([urlsplit(public_url()).hostname or ""])

@@ -1,10 +1,16 @@
 from django.contrib import admin
-from django.http import HttpResponse
 from django.urls import include, path
 
+from kortskola import views
+
 urlpatterns = [
-    path("healthz", lambda request: HttpResponse("ok", content_type="text/plain")),
+    path("healthz", views.healthz, name="healthz"),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
     path("", include("classroom.urls")),
 ]
+
+handler400 = "kortskola.errors.bad_request"
+handler403 = "kortskola.errors.forbidden"
+handler404 = "kortskola.errors.not_found"
+handler500 = "kortskola.errors.broken"

@@ -1,0 +1,57 @@
+"""The database at a start: is it there, does the code know it, is it up to date? And a copy of it."""
+
+import datetime
+import sqlite3
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+from kortskola.speech import _, die, say
+
+
+def prepare() -> None:
+    """Bring the database up to the code, with a copy of an older one first. Ends the process when it is newer."""
+    loader = MigrationLoader(connection)
+    if unknown := unknown_migrations(loader):
+        die(
+            _("Databasen är nyare än programmet (%(name)s). Hämta den senaste versionen av Kortskola.")
+            % {"name": unknown[0]}
+        )
+    if not MigrationExecutor(connection).migration_plan(loader.graph.leaf_nodes()):
+        return
+    if loader.applied_migrations and is_sqlite():
+        copy = settings.DATA_DIR / f"before-update-{datetime.datetime.now():%Y%m%d-%H%M%S}.sqlite3"
+        copy_sqlite(copy)
+        say(_("Databasen uppdateras. En kopia av den gamla ligger i %(file)s.") % {"file": copy})
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def unknown_migrations(loader: MigrationLoader) -> list[str]:
+    """Migrations that the database has and the code doesn't, of the apps that are installed: "classroom.0007_x"."""
+    known = set(loader.disk_migrations)
+    for migration in loader.disk_migrations.values():
+        known.update(migration.replaces)
+    return sorted(
+        ".".join(key) for key in loader.applied_migrations if key[0] in loader.migrated_apps and key not in known
+    )
+
+
+def is_sqlite() -> bool:
+    return connection.vendor == "sqlite"
+
+
+def copy_sqlite(file: Path) -> None:
+    """A whole, consistent copy of the database while others go on writing to it; readable by its owner only."""
+    file.touch(mode=0o600, exist_ok=False)
+    source = sqlite3.connect(settings.DATABASES["default"]["NAME"], timeout=10)
+    target = sqlite3.connect(file)
+    try:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode=DELETE")  # one file, not three
+    finally:
+        target.close()
+        source.close()

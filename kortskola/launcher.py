@@ -1,0 +1,143 @@
+"""``start``: everything in order, then serve. Each step is safe to do again, and says in one line what stops it."""
+
+import errno
+import json
+import os
+import shutil
+import socket
+
+from kortskola import address, network, site
+from kortskola.lock import Lock, Taken
+from kortskola.speech import _, die, say
+
+ROOM_NEEDED = 50 * 1024 * 1024  # bytes free for a first start's database and static files
+
+
+def start(options) -> None:
+    """Serve until stopped. In: the options of ``kortskola.options``."""
+    prepare_environment(options.port)
+    check_data_folder()
+    lock = Lock(site.data_dir() / "running")
+    try:
+        lock.take(json.dumps({"pid": os.getpid(), "port": options.port}))
+    except Taken as taken:
+        meet_the_running(taken.text, options)
+        return
+    listening = listen(options)
+    scheme = "https" if options.ssl_certfile else "http"
+    address.settle(options.port, options.local, scheme)
+    if options.ssl_certfile and not site.public_url().startswith("https://"):
+        die(_("Med --ssl-certfile ska adressen börja med https://: ange den i KORTSKOLA_URL."))
+    link = set_up(options)
+
+    from kortskola import banner, serving
+
+    banner.show(options, link)
+    serving.serve(options, listening)
+    say("", _("Kortskola är stängd. Allt är sparat."))
+
+
+def prepare_environment(port: int) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kortskola.settings")
+    os.environ["KORTSKOLA_WRITER"] = "thread"
+    os.environ["KORTSKOLA_PORT"] = str(port)
+
+
+def check_data_folder() -> None:
+    try:
+        folder = site.data_dir()
+        (folder / "running").touch(mode=0o600)
+    except OSError as error:
+        die(explain(error))
+    if shutil.disk_usage(folder).free < ROOM_NEEDED:
+        die(_("Disken är full: %(folder)s behöver minst 50 MB.") % {"folder": folder})
+
+
+def meet_the_running(text: str, options) -> None:
+    """Another process serves this data folder: hand out a link if that was asked for, else say where it is."""
+    try:
+        running = json.loads(text)
+    except ValueError:
+        running = {"pid": "?", "port": options.port}
+    if not options.new_link:
+        die(
+            _("Kortskola körs redan här (process %(pid)s): http://127.0.0.1:%(port)s") % running,
+            code=1,
+        )
+    os.environ["KORTSKOLA_PORT"] = str(running["port"])
+    load_django()
+    from kortskola import banner
+
+    banner.show_link(new_link(), running["port"])
+
+
+def listen(options) -> socket.socket:
+    """Hold the port before anything is changed. IPv4 only: an IPv6 address may be open to the whole internet."""
+    host = "127.0.0.1" if options.local else "0.0.0.0"
+    try:
+        return socket.create_server((host, options.port), backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            holder = network.holder_of(options.port) or _("ett annat program")
+            die(
+                _("Port %(port)s är upptagen av %(holder)s. Stäng det, eller välj en annan: --port %(other)s.")
+                % {"port": options.port, "holder": holder, "other": options.port + 1}
+            )
+        if error.errno == errno.EACCES:
+            die(_("Port %(port)s får bara användas av datorns administratör.") % {"port": options.port})
+        die(explain(error))
+
+
+def load_django() -> None:
+    import django
+
+    django.setup()
+
+
+def set_up(options) -> str | None:
+    """Database, static files and what the options ask for; returns the path of a one-time link, if there is one."""
+    load_django()
+    from django.core.management import call_command
+    from django.db import DatabaseError
+
+    from kortskola import database, statics
+
+    try:
+        database.prepare()
+        statics.collect()
+        if options.demo:
+            call_command("demo")
+        return new_link() if options.new_link else first_link()
+    except DatabaseError as error:
+        die(explain_database(error))
+    except OSError as error:
+        die(explain(error))
+
+
+def first_link() -> str | None:
+    from classroom import accounts
+
+    return accounts.first_link()
+
+
+def new_link() -> str | None:
+    from classroom import accounts
+
+    return accounts.new_link() or accounts.first_link()
+
+
+def explain(error: OSError) -> str:
+    if error.errno == errno.ENOSPC:
+        return _("Disken är full. Gör plats och starta igen: inget som var sparat är borta.")
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return _("Kortskola får inte skriva i %(file)s.") % {"file": error.filename or site.data_dir()}
+    return _("Det gick inte att starta: %(error)s.") % {"error": error}
+
+
+def explain_database(error: Exception) -> str:
+    said = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    if "disk is full" in said or "No space left" in said:
+        return explain(OSError(errno.ENOSPC, said))
+    if "not a database" in said or "malformed" in said:
+        return _("Databasen är skadad (%(said)s). Lägg tillbaka en säkerhetskopia.") % {"said": said}
+    return _("Databasen svarar inte: %(said)s.") % {"said": said}

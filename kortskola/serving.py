@@ -1,0 +1,39 @@
+"""uvicorn, as Kortskola runs it."""
+
+import os
+import signal
+import socket
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+
+def configuration(options) -> uvicorn.Config:
+    return uvicorn.Config(
+        "kortskola.asgi:application",
+        workers=options.workers,
+        lifespan="on",
+        # Django's LOGGING holds for uvicorn too. An access log would hold login cards and cost time in the live path
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=64 * 1024,  # bytes; a move is a few hundred
+        timeout_graceful_shutdown=2,  # seconds; pages reconnect by themselves
+        ssl_certfile=options.ssl_certfile,
+        ssl_keyfile=options.ssl_keyfile,
+    )
+
+
+def serve(options, listening: socket.socket) -> None:
+    """Serve on the listening socket until SIGINT or SIGTERM."""
+    config = configuration(options)
+    # uvicorn stops in order, then raises the signal again: let both end the same way, below
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        if options.workers == 1:
+            uvicorn.Server(config).run(sockets=[listening])
+        else:
+            os.environ["KORTSKOLA_SUPERVISOR"] = str(os.getpid())
+            Multiprocess(config, sockets=[listening]).run()
+    except KeyboardInterrupt:
+        pass
