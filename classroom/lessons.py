@@ -1,0 +1,187 @@
+"""A lesson from its form to its close: who is in, what all tables are told, and when its time is out.
+
+Who sits where is in ``classroom.placing``. Every change raises the lesson's revision, so that its screens follow.
+"""
+
+from collections.abc import Iterable
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from time import monotonic, sleep
+
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+
+from classroom import codes
+from classroom.models import Attendance, Lesson, LessonGame, LessonTable, Pupil, SchoolClass, Teacher
+from games import push, tables
+
+FIVE = timedelta(minutes=5)
+LOCK_SECONDS = 10
+
+
+class Closed(Exception):
+    """The lesson is closed, or locked for those who are not in yet."""
+
+
+@contextmanager
+def one_at_a_time(name: str):
+    """Only one holds this name at a time, across processes too: the cache is Redis as soon as there are several."""
+    mine, until = get_random_string(12), monotonic() + LOCK_SECONDS
+    while not cache.add(f"one:{name}", mine, LOCK_SECONDS) and monotonic() < until:
+        sleep(0.02)
+    try:
+        yield
+    finally:
+        if cache.get(f"one:{name}") == mine:
+            cache.delete(f"one:{name}")
+
+
+def touch(lesson: Lesson) -> None:
+    """Something that a screen of the lesson shows has changed."""
+    Lesson.objects.filter(pk=lesson.pk).update(revision=F("revision") + 1)
+    revision = Lesson.objects.values_list("revision", flat=True).get(pk=lesson.pk)
+    lesson.revision = revision
+    transaction.on_commit(lambda: push.changed(f"lesson:{lesson.pk}", revision))
+
+
+def open_lesson_of(school_class: SchoolClass) -> Lesson | None:
+    """The class's lesson that is not closed; there is at most one."""
+    return school_class.lessons.exclude(state=Lesson.State.CLOSED).first()
+
+
+def make(school_class: SchoolClass, teacher: Teacher, key: str, game: dict, **fields) -> Lesson:
+    """A new, open lesson with its code. `game`: the fields of its LessonGame. The same key again: the same lesson."""
+    for _try in range(5):
+        made = Lesson.objects.filter(make_key=key).first() if key else None
+        if made:
+            return made
+        try:
+            with transaction.atomic():
+                lesson = Lesson.objects.create(
+                    school_class=school_class, teacher=teacher, make_key=key, code=codes.new_lesson_code(), **fields
+                )
+                LessonGame.objects.create(lesson=lesson, **game)
+        except IntegrityError:  # the code or the form was taken at the same moment
+            continue
+        return lesson
+    raise RuntimeError("no free code")
+
+
+def current_game(lesson: Lesson) -> LessonGame:
+    return lesson.games.last()
+
+
+# who is in
+
+
+def arrive(lesson: Lesson, pupil: Pupil, way: str) -> Attendance:
+    """The pupil comes in by `card` or `code`. Raises Closed for a closed lesson, and for a locked one to newcomers."""
+    if lesson.is_closed:
+        raise Closed
+    row = Attendance.objects.filter(lesson=lesson, pupil=pupil).first()
+    if row and row.removed_at is None:
+        return row
+    if lesson.locked:
+        raise Closed
+    fresh = {"way": way, "arrived_at": timezone.now(), "removed_at": None}
+    row, _made = Attendance.objects.update_or_create(lesson=lesson, pupil=pupil, defaults=fresh)
+    touch(lesson)
+    return row
+
+
+def here(lesson: Lesson) -> list[Attendance]:
+    """Who is in, in the order of the class list."""
+    rows = lesson.attendance.filter(removed_at=None, pupil__removed_at=None).select_related("pupil")
+    return list(rows.order_by("pupil__sort_name", "pupil__disambiguator"))
+
+
+def set_locked(lesson: Lesson, on: bool) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(locked=on)
+    touch(lesson)
+
+
+# what all are told
+
+
+def running_ids(lesson: Lesson) -> list[int]:
+    """The tables of the lesson where a game is going on."""
+    rows = LessonTable.objects.filter(lesson_game__lesson=lesson, table__over=False, table__stopped=False)
+    return list(rows.values_list("table_id", flat=True))
+
+
+def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
+    """*Titta hit*: every tablet stops and shows the same; off again: all go on exactly where they were."""
+    Lesson.objects.filter(pk=lesson.pk).update(frozen=on)
+    tables.freeze(running_ids(lesson), on, message)
+    touch(lesson)
+
+
+def tell(lesson: Lesson, text: str) -> None:
+    """A line to every table, until the next one; empty takes it away."""
+    Lesson.objects.filter(pk=lesson.pk).update(message=text)
+    tables.message(running_ids(lesson), text)
+    touch(lesson)
+
+
+# time
+
+
+def extend(lesson: Lesson, minutes: int) -> None:
+    """So many minutes more from now on, or from its end when that is still to come; the five are told anew."""
+    if lesson.ends_at is None:
+        return
+    base = max(timezone.now(), lesson.ends_at)
+    total = (base + timedelta(minutes=minutes) - lesson.started_at).total_seconds()
+    Lesson.objects.filter(pk=lesson.pk).update(minutes=min(round(total / 60), 600), told_at=None)
+    lesson.refresh_from_db()
+    touch(lesson)
+
+
+def remind(lesson: Lesson, now: datetime | None = None) -> bool:
+    """Tell the class once that five minutes are left; whether this call did. Short lessons are spared."""
+    now = now or timezone.now()
+    if not lesson.is_running or lesson.told_at or not lesson.ends_at or lesson.minutes <= 5:
+        return False
+    if not lesson.ends_at - FIVE <= now < lesson.ends_at:
+        return False
+    if not Lesson.objects.filter(pk=lesson.pk, told_at=None).update(told_at=now):
+        return False
+    tell(lesson, _("Fem minuter kvar."))
+    return True
+
+
+# the end
+
+
+def close(lesson: Lesson) -> bool:
+    """The lesson is over: its code is free, unfinished tables are scored at equally many turns. False: it was closed."""
+    with one_at_a_time(f"lesson:{lesson.pk}"):
+        is_mine = Lesson.objects.filter(pk=lesson.pk).exclude(state=Lesson.State.CLOSED)
+        closed = {"state": Lesson.State.CLOSED, "code": "", "closed_at": timezone.now(), "frozen": False}
+        if not is_mine.update(**closed):
+            return False
+        left = running_ids(lesson)
+        tables.freeze(left, False)
+        tables.end(left)
+    lesson.refresh_from_db()
+    touch(lesson)
+    return True
+
+
+def keep(lesson: Lesson, numbers: Iterable[int]) -> None:
+    """*Fortsätt nästa gång*: these unfinished tables go on in the next lesson with the same game."""
+    rows = LessonTable.objects.filter(lesson_game__lesson=lesson, table__stopped=True, continued_as=None)
+    rows.filter(number__in=numbers).update(kept=True)
+    rows.exclude(number__in=numbers).update(kept=False)
+
+
+def kept(school_class: SchoolClass, game: str) -> list[LessonTable]:
+    """Tables of earlier lessons that wait to be gone on with."""
+    rows = LessonTable.objects.filter(
+        kept=True, continued_as=None, lesson_game__game=game, lesson_game__lesson__school_class=school_class
+    )
+    return list(rows.select_related("table", "lesson_game__lesson").order_by("lesson_game__lesson_id", "number"))

@@ -1,0 +1,68 @@
+"""A game looked at again, move by move: the table as it stood at each ply, made from its record.
+
+What comes out is a `Live` like the table's own, so the page that shows a table shows a replay too. Whoever asks
+chooses the eyes: a seat sees again what it saw, an onlooker the open cards. Check first that the asker may.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from games import tables
+from games.engine import record as records
+from games.engine.base import State, Step
+from games.models import Move
+from games.registry import ROOMS
+from games.snapshot import LINES_KEPT, Line, Live
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole game played over: `states[n]` is the table after n moves, `steps[n]` what move n did."""
+
+    live: Live
+    moves: tuple[tuple[int, str], ...]
+    states: tuple[State, ...]
+    steps: tuple[Step, ...]
+    times: tuple[datetime, ...]
+
+    @property
+    def plies(self) -> int:
+        return len(self.steps)
+
+    def clamp(self, ply: int) -> int:
+        return min(max(ply, 0), self.plies)
+
+    def at(self, ply: int) -> Live:
+        """The table as it stood when `ply` moves had been made."""
+        ply = self.clamp(ply)
+        state, room = self.states[ply], self.live.room
+        is_last = ply == self.plies
+        over = room.is_over(state)
+        return replace(
+            self.live,
+            state=state,
+            ply=ply,
+            revision=ply,
+            to_move=() if over else tuple(room.to_move(state)),
+            over=over,
+            stopped=is_last and self.live.stopped,
+            result=self.live.result if is_last else None,
+            frozen=False,
+            message="",
+            log=tuple(self.line(n) for n in range(max(0, ply - LINES_KEPT), ply)),
+            undo_seat=None,
+            bot_try=None,
+        )
+
+    def line(self, ply: int) -> Line:
+        """What move number `ply` (from 0) did."""
+        return Line(ply, self.moves[ply][0], self.steps[ply].events, self.times[ply])
+
+
+def of(live: Live) -> Replay:
+    """Play the table's record over."""
+    record = records.load(tables.record(live.id), ROOMS)
+    steps = tuple(records.steps(record))
+    states = (record.start, *(step.state for step in steps))
+    times = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", flat=True)
+    return Replay(live, record.moves, states, steps, tuple(times))
