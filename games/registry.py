@@ -6,7 +6,9 @@ from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 from django.template.loaders.filesystem import Loader
 
-ROOMS: dict = {}
+from games.talkamrater.room import ROOM as talkamrater
+
+ROOMS = {room.key: room for room in (talkamrater,)}
 
 GAMES = Path(__file__).resolve().parent
 

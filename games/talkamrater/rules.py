@@ -19,13 +19,146 @@ talon, and the game ends when all have had equally many turns. The second time i
 A scored card is a point, with trump two if its sum is a trump; equal points: most sum cards; else shared.
 """
 
-from dataclasses import dataclass
+from collections import Counter
 from typing import Any
 
-from games.engine.base import Garbled, Step, Text
-from games.engine.base import Shuffle
-from games.talkamrater.deck import LOCKS, MASKS, MULTI, NUMBERS, SUM_CARDS, SUMS, deck, span_mask
+from games.engine.base import Garbled, Shuffle, Step, Text
+from games.talkamrater.deck import LOCKS, MASKS, MULTI, NUMBERS, SUM_CARDS, SUMS, deck
 from games.talkamrater.desk import Desk
 from games.talkamrater.moves import PILE, Move, parse
+from games.talkamrater.state import HAND_SIZE, SLOTS, Setup, State
 
-HAND_SIZE = 5
+GAME_OVER, NOT_YOUR_TURN, BAD_MOVE = Text("game_over"), Text("not_your_turn"), Text("bad_move")
+ALREADY_OPENED, NOT_ON_TABLE = Text("already_opened"), Text("not_on_table")
+PILE_EMPTY, PILE_LOCKED = Text("pile_empty"), Text("pile_locked")
+
+
+def new(options: dict[str, Any], seats: int, first: int, shuffle: Shuffle) -> State:
+    """A dealt game with its table filled. `options` are complete; `first` is the seat that begins."""
+    low, high = options["sums"]
+    trumps: tuple[int, ...] = ()
+    if options["trump"]:
+        drawn = shuffle([card for card, s in SUM_CARDS.items() if low <= s <= high])[:2]
+        trumps = tuple(sorted(SUM_CARDS[card] for card in drawn))
+    setup = Setup(seats, first, options["trump"], options["perfect_match"], low, high, options["copies"], trumps)
+    cards = list(deck(low, high, setup.copies, trumps).elements())
+    while True:
+        desk = _deal(setup, shuffle(cards), shuffle)
+        if not desk.reshuffles:  # else the talon ran out before the game began: deal again
+            return desk.state_now(0)
+
+
+def _deal(setup: Setup, cards: list[str], shuffle: Shuffle) -> Desk:
+    hands = []
+    for _ in range(setup.seats):
+        hands.append(tuple(cards[-HAND_SIZE:]))
+        del cards[-HAND_SIZE:]
+    nothing = ((),) * setup.seats
+    desk = Desk(State(setup, tuple(hands), (None,) * SLOTS, (), tuple(cards), nothing, turn=setup.first), shuffle)
+    desk.fill()
+    return desk
+
+
+def why_not(state: State, seat: int, text: str) -> Text | None:
+    """The rule that forbids the move, as its error code and kind sentence; None if it is allowed."""
+    if state.over:
+        return GAME_OVER
+    if seat != state.turn:
+        return NOT_YOUR_TURN
+    try:
+        move = parse(text)
+    except Garbled:
+        return BAD_MOVE
+    if move.kind == "throw" and state.opened:
+        return ALREADY_OPENED
+    hand = state.hands[seat]
+    for card in move.cards:
+        if card not in hand or move.cards.count(card) > hand.count(card):
+            return Text("not_in_hand", {"card": card})
+    return _why_no_match(state, move) if move.kind == "match" else None
+
+
+def _why_no_match(state: State, move: Move) -> Text | None:
+    card, number = move.cards[0], move.number
+    mask = MASKS[card] & state.setup.span
+    if number is not None and (number > state.setup.high or not mask >> number & 1):
+        return Text("number_not_on_card", {"card": card, "number": number})
+    if number is not None:
+        mask = 1 << number
+    if move.targets == (PILE,):
+        if not state.discard:
+            return PILE_EMPTY
+        top = state.discard[-1]
+        if top in LOCKS:
+            return PILE_LOCKED
+        return None if MASKS[top] & mask else Text("sums_differ", {"card": card, "number": number, "others": (top,)})
+    for target in move.targets:
+        if move.targets.count(target) > state.table.count(target):
+            return NOT_ON_TABLE
+    differing = tuple(target for target in move.targets if not MASKS[target] & mask)
+    return Text("sums_differ", {"card": card, "number": number, "others": differing}) if differing else None
+
+
+def legal_moves(state: State, seat: int) -> list[str]:
+    """Every allowed move, one spelling each (targets from left to right); empty for a seat that can't act."""
+    if state.over or seat != state.turn:
+        return []
+    hand = state.hands[seat]
+    faces = list(dict.fromkeys(hand))
+    moves: list[str] = []
+    top = state.discard[-1] if state.discard else "swap3"
+    for card in faces:
+        if card in LOCKS:
+            moves.append(f"play {card}")
+            continue
+        for number in NUMBERS[MASKS[card] & state.setup.span]:
+            word = f"{card}:{number}" if card in MULTI else card
+            moves += [f"match {word} > {targets}" for targets in targets_of(state.table, number)]
+            if MASKS[top] >> number & 1:
+                moves.append(f"match {word} > {PILE}")
+    if not state.opened:
+        moves += _throws(hand, faces)
+    moves += [f"end {card}" for card in faces]
+    return moves
+
+
+def targets_of(table: tuple[str | None, ...], number: int) -> list[str]:
+    """The choices of table cards that `number` may take, as they are written, each face counted once."""
+    fitting = [card for card in table if card is not None and MASKS[card] >> number & 1]
+    if len(fitting) < 2:
+        return fitting
+    choices = list(fitting)
+    choices += [f"{a},{b}" for i, a in enumerate(fitting) for b in fitting[i + 1 :]]
+    if len(fitting) == SLOTS:
+        choices.append(",".join(fitting))
+    return list(dict.fromkeys(choices))
+
+
+def _throws(hand: tuple[str, ...], faces: list[str]) -> list[str]:
+    pairs = [f"throw {a} {b}" for a in faces for b in faces if a != b]
+    if len(faces) < len(hand):
+        pairs += [f"throw {card} {card}" for card, count in Counter(hand).items() if count > 1]
+    return pairs
+
+
+def play(state: State, seat: int, text: str, shuffle: Shuffle) -> Step:
+    """Carry out a move that `why_not` has let through, with everything that follows by itself."""
+    move = parse(text)
+    desk = Desk(state, shuffle)
+    ACTS[move.kind](desk, move)
+    return desk.step()
+
+
+ACTS = {"match": Desk.match, "throw": Desk.throw, "play": Desk.play, "end": Desk.end}
+
+
+def can_undo(before: State, text: str, step: Step) -> bool:
+    """Only a move that drew nothing, passed no hand on and left the turn where it was."""
+    after = step.state
+    return (
+        not after.over
+        and after.turn == before.turn
+        and after.talon == before.talon
+        and after.reshuffles == before.reshuffles
+        and not any(event.kind == "pass_hands" for event in step.events)
+    )

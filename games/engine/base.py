@@ -1,0 +1,201 @@
+"""The words every game is written in: Text, Event, Step, Bot, and Room, the face a game shows to the site.
+
+Nothing here knows a game, a database or a language. A sentence is a `Text`: a key and its values; whoever
+shows it looks the key up in the room's `texts` and translates it (``games.wording`` on the Django side).
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Shuffle = Callable[[Sequence[str]], list[str]]
+State = Any  # a room's own frozen dataclass; only `ply` is read outside the room
+View = dict[str, Any]
+
+
+def gettext_noop(sentence: str) -> str:
+    """Mark a Swedish sentence for translation; makemessages knows this name."""
+    return sentence
+
+
+def ngettext(one: str, many: str) -> tuple[str, str]:
+    """Mark a sentence that depends on its value ``n``. Named so that makemessages finds both forms."""
+    return (one, many)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence by key. `values` fill its places; a value may itself be a Text (a card's name, say)."""
+
+    key: str
+    values: tuple[tuple[str, Any], ...] | Mapping[str, Any] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.values, Mapping):
+            object.__setattr__(self, "values", tuple(self.values.items()))
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return dict(self.values).get(name, default)
+
+
+class Refused(Exception):
+    """A move the rules do not allow. `text.key` is the error code; nothing has changed."""
+
+    def __init__(self, text: Text, ply: int = 0) -> None:
+        super().__init__(text.key)
+        self.text = text
+        self.ply = ply
+
+
+class Garbled(Exception):
+    """A move or a form that can't be read."""
+
+    code = "bad_move"
+
+
+class BadRecord(Exception):
+    """A record that can't be played: `code` as in the rules, `ply` where it broke, `message` in words."""
+
+    def __init__(self, code: str, message: str, ply: int = 0) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.ply = ply
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing a move did. `data` is for everyone; `private` for the one at `seat` alone."""
+
+    kind: str
+    seat: int | None = None
+    data: dict[str, Any] = field(default_factory=dict)
+    private: dict[str, Any] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """As data, with the private part only for its owner."""
+        own = self.private if seat is not None and seat == self.seat else {}
+        return {"kind": self.kind, "seat": self.seat, "data": self.data, "private": own}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What came of one move: the next state, what happened, and the outcome of each shuffle it caused."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+    shuffles: tuple[list[str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One variant of a game, with what the lesson form shows. `kind`: bool, int or range ([low, high])."""
+
+    key: str
+    default: Any
+    kind: str
+    label: str
+    help: str = ""
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of options in the lesson form."""
+
+    key: str
+    label: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """Somebody who plays by the View alone.
+
+    choose(view, moves, chance) -> one of `moves`; stray(view, chance) -> a believable wrong try, or None.
+    `blind`: chooses without looking, and may be given an empty view.
+    """
+
+    name: str
+    choose: Callable[[View, Sequence[str], random.Random], str]
+    stray: Callable[[View, random.Random], str | None] | None = None
+    blind: bool = False
+    label: str = ""
+
+
+def choice_is_new_each_ply(state: State, seat: int) -> int:
+    return state.ply
+
+
+def nothing_is_undone(before: State, text: str, step: Step) -> bool:
+    return False
+
+
+def nothing_is_judged(state: State, seat: int, text: str) -> None:
+    return None
+
+
+def no_advice(state: State, seat: int) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game as the site sees it; architecture and contract of every game.
+
+    States go in and out as they are: nobody outside the room looks into one, except for `state.ply`.
+
+    check_options(options)               options with the defaults filled in; BadRecord("bad_record")
+    new(options, seats, first, shuffle)  a dealt game
+    position(state)                      the record form of a position (rules/README)
+    from_position(options, seats, pos)   the state of a record's `start`; BadRecord("bad_position" | "bad_record")
+    to_move(state)                       seats that may act now
+    why_not(state, seat, text)           the refusal, or None
+    legal_moves(state, seat)             every move that why_not lets through, one spelling each
+    play(state, seat, text, shuffle)     carries a move out that why_not has let through
+    result(state)                        how it ended, None while it runs; `standing`: the points so far, same form
+    turn_began(state)                    the turn has just passed to the seat that began the game
+    view(state, seat)                    what that seat may see as JSON data; seat None: an onlooker
+    hides(state, seat, chance)           another state that differs only in what that seat may not see
+    read_form(data)                      the move text of a form; Garbled, or Refused for an unfinished choice
+    judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
+    say(event, names, seat_looking)      a line of the log; None when the event needs no line
+    context(view, …)                     what the table's template needs, beside the view
+    choice_since(state, seat)            the ply at which the seat got its present choice
+    can_undo(before, text, step)         nothing hidden was shown and nothing drawn
+    """
+
+    key: str
+    name: str
+    min_seats: int
+    max_seats: int
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    check_options: Callable[[Any], dict[str, Any]]
+    new: Callable[[dict[str, Any], int, int, Shuffle], State]
+    position: Callable[[State], dict[str, Any]]
+    from_position: Callable[[dict[str, Any], int, Any], State]
+    to_move: Callable[[State], tuple[int, ...]]
+    why_not: Callable[[State, int, str], Text | None]
+    legal_moves: Callable[[State, int], list[str]]
+    play: Callable[[State, int, str, Shuffle], Step]
+    is_over: Callable[[State], bool]
+    result: Callable[[State], dict[str, Any] | None]
+    standing: Callable[[State], dict[str, Any]]
+    turn_began: Callable[[State], bool]
+    view: Callable[[State, int | None], View]
+    hides: Callable[[State, int | None, random.Random], State]
+    read_form: Callable[[Mapping], str]
+    say: Callable[[Event, Sequence[str], int | None], Text | None]
+    bots: Mapping[str, Bot]
+    texts: Mapping[str, Any]
+    context: Callable[..., dict[str, Any]]
+    templates: Mapping[str, str] = field(default_factory=dict)
+    tutorials: tuple = ()
+    rule_card: tuple = ()
+    judge: Callable[[State, int, str], dict[str, Any] | None] = nothing_is_judged
+    choice_since: Callable[[State, int], int] = choice_is_new_each_ply
+    can_undo: Callable[[State, str, Step], bool] = nothing_is_undone
+    advice: Callable[[State, int], Any] = no_advice

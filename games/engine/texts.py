@@ -1,0 +1,10 @@
+"""Sentences that every game needs. A room's `texts` begins with these and may say them its own way."""
+
+from games.engine.base import gettext_noop as _
+
+SHARED = {
+    "not_your_turn": _("Det är inte din tur än."),
+    "game_over": _("Spelet är slut."),
+    "bad_move": _("Det gick inte att läsa. Prova igen."),
+    "and": _("%(a)s och %(b)s"),
+}
