@@ -62,7 +62,7 @@ def check_python():
     if sys.version_info < OLDEST:
         die(
             _("Python %(oldest)s eller nyare behövs. Det här är %(this)s (%(path)s).")
-            % {"oldest": "%d.%d" % OLDEST, "this": sys.version.split()[0], "path": sys.executable}
+            % {"oldest": ".".join(map(str, OLDEST)), "this": sys.version.split()[0], "path": sys.executable}
         )
 
 

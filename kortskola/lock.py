@@ -47,7 +47,7 @@ class Lock:
             if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
                 held_by = os.read(descriptor, 900).decode("utf-8", "replace").strip()
                 os.close(descriptor)
-                raise Taken(held_by)
+                raise Taken(held_by) from None
             # a disk that knows no locks (some network disks): go on without
         os.ftruncate(descriptor, 0)
         os.write(descriptor, text.encode("utf-8"))

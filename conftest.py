@@ -1,0 +1,3 @@
+"""Fixtures for the tests of every floor: tests/fixtures/."""
+
+pytest_plugins = ["tests.fixtures.browser", "tests.fixtures.servers"]
