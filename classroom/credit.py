@@ -1,7 +1,11 @@
 """What one judged act says about number bonds: the credit table of model ``bonds`` version 1. Pure Python.
 
-An act is a row of ``games.Attempt``, read through `Act`. Nothing is inferred from which of several pairs was chosen,
-from what is kept or thrown, from points or speed. Only an act that says something gives an `Observation`.
+An act is a row of ``games.Attempt``, read through `Act`. Its evidence is what the room's ``judge`` kept: `do`, `turn`
+(the ply at which the turn began), `hint`; for a match `card`, `bond`, `number` (that a multi-choice card was named) and
+`targets`, each with `card`, `bond`, `sum` (None for a multi-choice card) and `equal`.
+
+Nothing is inferred from which of several pairs was chosen, from what is kept or thrown, from points or speed. Only an
+act that says something gives an `Observation`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,13 +13,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from classroom.bonds import bond_of
-
 # The parameters of the model, in one place
 MODEL = 1
 WHOLE, HALF = 1.0, 0.5
 HINT_IS_PRACTICE = 2  # from this hint level on an act is practice
-PARITY = {"even": 0, "odd": 1}
 VOID_ROWS = frozenset({"fast", "bot", "moved"})  # other reasons make only the time void
 
 
@@ -68,64 +69,37 @@ class Reading(NamedTuple):
 NOTHING = Reading()
 
 
-class Cards(NamedTuple):
-    hand: str
-    number: int | None
-    targets: tuple[str, ...]
-
-
-def cards_of(act: Act) -> Cards | None:
-    """The cards of a tried match, the discard pile's top by its face; None for every other act."""
-    verb, _blank, rest = act.text.partition(" ")
-    hand, arrow, aim = rest.partition(" > ")
-    if verb != "match" or not arrow:
-        return None
-    card, _colon, number = hand.partition(":")
-    targets = (act.evidence["top"],) if aim == "pile" else tuple(aim.split(","))
-    return Cards(card, int(number) if number else None, targets)
-
-
-def sum_of(card: str) -> int | None:
-    """A card's own sum; None for a multi-choice card."""
-    if card.startswith("="):
-        return int(card[1:])
-    left, plus, right = card.partition("+")
-    return int(left) + int(right) if plus else None
-
-
 def read(acts: Iterable[Act]) -> Iterator[Reading]:
-    """What each act says, in order of (table, seat, ply, id). Acts of other seats may be left out, own ones not."""
-    place, ply, shown = None, 0, set()
+    """What each act says, in order of (table, seat, id)."""
+    turn, shown = None, set()
     for act in acts:
-        if (act.table, act.seat) != place or act.ply > ply + 1:  # somebody else has moved between: another turn
-            shown = set()
-        place, ply = (act.table, act.seat), act.ply
+        this_turn = (act.table, act.seat, act.evidence.get("turn"))
+        if this_turn != turn:
+            turn, shown = this_turn, set()
         yield _read(act, shown)
-        shown |= _sums_shown(act)
+        if act.verdict == "wrong":  # the kind answer tells the sums: practice for the rest of the turn
+            shown |= _bonds(act)
 
 
-def _sums_shown(act: Act) -> set[str]:
-    """Bonds whose sums the kind answer to a wrong pair has told: practice for the rest of the turn."""
-    cards = cards_of(act) if act.verdict == "wrong" else None
-    return {bond for card in (cards.hand, *cards.targets) if (bond := bond_of(card))} if cards else set()
+def _bonds(act: Act) -> set[str]:
+    """The bonds on the cards of a tried match."""
+    cards = [act.evidence, *act.evidence.get("targets", ())]
+    return {card["bond"] for card in cards if card.get("bond")}
 
 
 def _read(act: Act, shown: set[str]) -> Reading:
-    cards = cards_of(act)
-    if cards is None or not act.counts or act.evidence.get("hint", 0) >= HINT_IS_PRACTICE:
+    is_match = act.evidence.get("do") == "match"
+    if not is_match or not act.counts or act.evidence.get("hint", 0) >= HINT_IS_PRACTICE or _bonds(act) & shown:
         return NOTHING
-    if any(bond_of(card) in shown for card in (cards.hand, *cards.targets)):
-        return NOTHING
-    return _hit(act, cards) if act.verdict == "right" else _wrong(act, cards)
+    return _hit(act) if act.verdict == "right" else _wrong(act)
 
 
-def _hit(act: Act, cards: Cards) -> Reading:
+def _hit(act: Act) -> Reading:
     """Each card once; the hand card as soon as one of its targets says something."""
-    hand = bond_of(cards.hand)
     found: dict[str, bool] = {}
     lenses: set[str] = set()
-    for target in cards.targets:
-        credited, direct, lens = _pair(hand, cards, target)
+    for target in act.evidence["targets"]:
+        credited, direct, lens = _pair(act.evidence, target)
         for bond in credited:
             found[bond] = found.get(bond, False) or direct
         lenses |= {lens} if lens else set()
@@ -133,37 +107,29 @@ def _hit(act: Act, cards: Cards) -> Reading:
     return Reading(observed, tuple(Lens(act, name, True) for name in sorted(lenses)))
 
 
-def _pair(hand: str | None, cards: Cards, target: str) -> tuple[tuple[str, ...], bool, str]:
+def _pair(hand: dict, target: dict) -> tuple[tuple[str, ...], bool, str]:
     """One hand card with one target, equal: the bonds that get credit, whether directly, and the lens."""
-    other = bond_of(target)
-    if hand and other:
-        if hand != other:
-            return (hand, other), False, "LIKA"
-        return (), False, "BYT" if cards.hand != target else ""
-    bond = hand or other
+    mine, other = hand["bond"], target["bond"]
+    if mine and other:
+        if mine != other:
+            return (mine, other), False, "LIKA"
+        return (), False, "BYT" if hand["card"] != target["card"] else ""
+    bond = mine or other
     if bond is None:
         return (), False, ""
-    is_multi = sum_of(cards.hand) is None or sum_of(target) is None
+    is_multi = hand["number"] is not None or target["sum"] is None
     return (bond,), True, "JU" if is_multi else ""
 
 
-def _wrong(act: Act, cards: Cards) -> Reading:
+def _wrong(act: Act) -> Reading:
     """Not equal. Which of several cards was not known can't be told: then each weighs half."""
-    bonds = [bond for card in (cards.hand, *cards.targets) if (bond := bond_of(card))]
+    hand, targets = act.evidence, act.evidence["targets"]
+    if len(targets) > 1:
+        targets = [target for target in targets if not target["equal"]]
+    bonds = list(dict.fromkeys(card["bond"] for card in (hand, *targets) if card["bond"]))
     if not bonds:
         return NOTHING
-    if len(cards.targets) > 1:
-        differing = [target for target in cards.targets if not _is_equal(cards, target)]
-        bonds = [bond for card in (cards.hand, *differing) if (bond := bond_of(card))]
-    elif len(bonds) == 1:
+    if len(bonds) == 1 and len(hand["targets"]) == 1:
         return Reading((Observation(act, bonds[0], False, WHOLE, True),))
-    observed = tuple(Observation(act, bond, False, HALF, False) for bond in dict.fromkeys(bonds))
+    observed = tuple(Observation(act, bond, False, HALF, False) for bond in bonds)
     return Reading(observed, (Lens(act, "LIKA", False),))
-
-
-def _is_equal(cards: Cards, target: str) -> bool:
-    """Does this target fit the hand card (or the number that a multi-choice card was named)?"""
-    hand = cards.number if cards.number is not None else sum_of(cards.hand)
-    if target in PARITY:
-        return hand is not None and hand % 2 == PARITY[target]
-    return hand == sum_of(target)

@@ -158,7 +158,7 @@ def remind(lesson: Lesson, now: datetime | None = None) -> bool:
 
 
 def close(lesson: Lesson) -> bool:
-    """The lesson is over: its code is free, unfinished tables are scored at equally many turns. False: it was closed."""
+    """The code is free, and unfinished tables are scored at equally many turns. False: it was closed before."""
     with one_at_a_time(f"lesson:{lesson.pk}"):
         is_mine = Lesson.objects.filter(pk=lesson.pk).exclude(state=Lesson.State.CLOSED)
         closed = {"state": Lesson.State.CLOSED, "code": "", "closed_at": timezone.now(), "frozen": False}

@@ -8,9 +8,29 @@ from classroom.credit import Act, Reading, read
 AT = datetime(2026, 11, 26, 9, 10, tzinfo=UTC)
 
 
-def act(text, verdict="right", *, ply=0, table=1, seat=0, **more):
-    evidence = more.pop("evidence", {})
-    return Act(0, table, seat, ply, "pupil:bo", text, verdict, evidence, AT, **more)
+def card(name, number=None):
+    """A card as a room's evidence describes it."""
+    bond = bonds.bond_of(name)
+    total = bonds.total(bond) if bond else int(name[1:]) if name.startswith("=") else None
+    return {"card": name, "bond": bond, "sum": total if number is None else number}
+
+
+def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, **more):
+    """A match spelled as in records; the verdict stands beside it."""
+    evidence = {"do": text.split(" ")[0], "turn": turn, "hint": hint}
+    if text.startswith("match"):
+        hand, targets = text.removeprefix("match ").split(" > ")
+        name, _colon, number = hand.partition(":")
+        number = int(number) if number else None
+        hand = card(name, number)
+        targets = [card(target) for target in ([top] if targets == "pile" else targets.split(","))]
+        targets = [target | {"equal": _equal(hand["sum"], target)} for target in targets]
+        evidence |= hand | {"number": number, "targets": targets}
+    return Act(0, table, seat, turn, "pupil:bo", text, verdict, evidence, AT, **more)
+
+
+def _equal(total, target):
+    return total == target["sum"] if target["sum"] is not None else total % 2 == (target["card"] == "odd")
 
 
 def said(*acts) -> Reading:
@@ -84,7 +104,7 @@ def test_one_card_taking_several_counts_once_and_each_of_them_once():
 
 
 def test_a_card_of_the_discard_pile_counts_like_one_on_the_table():
-    assert credit(act("match 3+1 > pile", evidence={"top": "2+2"})) == {("1+3", True, 1), ("2+2", True, 1)}
+    assert credit(act("match 3+1 > pile", top="2+2")) == {("1+3", True, 1), ("2+2", True, 1)}
 
 
 def test_a_sum_card_with_the_like_says_nothing():
@@ -116,22 +136,22 @@ def test_a_wrong_number_of_a_multi_choice_card_is_wrong_for_the_bond():
 
 
 def test_after_a_wrong_pair_its_bonds_are_practice_for_the_rest_of_the_turn():
-    assert credit(act("match 3+1 > 2+3", "wrong", ply=4), act("match 3+1 > 2+2", ply=4)) == set()
+    assert credit(act("match 3+1 > 2+3", "wrong", turn=4), act("match 3+1 > 2+2", turn=4)) == set()
 
 
 def test_other_bonds_still_count_after_a_wrong_pair():
-    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
-    assert credit(wrong, act("match 6+1 > =7", ply=4)) == {("1+6", True, 1)}
+    wrong = act("match 3+1 > 2+3", "wrong", turn=4)
+    assert credit(wrong, act("match 6+1 > =7", turn=4)) == {("1+6", True, 1)}
 
 
 def test_in_the_next_turn_the_bonds_count_again():
-    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
-    assert credit(wrong, act("match 3+1 > =4", ply=6)) == {("1+3", True, 1)}
+    wrong = act("match 3+1 > 2+3", "wrong", turn=4)
+    assert credit(wrong, act("match 3+1 > =4", turn=6)) == {("1+3", True, 1)}
 
 
 def test_a_sum_shown_at_one_table_is_not_shown_at_another():
-    wrong = act("match 3+1 > 2+3", "wrong", ply=4)
-    assert credit(wrong, act("match 3+1 > =4", ply=4, table=2)) == {("1+3", True, 1)}
+    wrong = act("match 3+1 > 2+3", "wrong", turn=4)
+    assert credit(wrong, act("match 3+1 > =4", turn=4, table=2)) == {("1+3", True, 1)}
 
 
 @pytest.mark.parametrize("text", ["end 3+1", "throw 3+1 2+2", "play swap3"])
@@ -154,8 +174,8 @@ def test_a_shared_tablet_is_not_counted():
 
 
 def test_a_shown_pair_is_practice():
-    assert credit(act("match 3+1 > =4", evidence={"hint": 3})) == set()
+    assert credit(act("match 3+1 > =4", hint=3)) == set()
 
 
 def test_the_first_hint_still_counts():
-    assert credit(act("match 3+1 > =4", evidence={"hint": 1})) == {("1+3", True, 1)}
+    assert credit(act("match 3+1 > =4", hint=1)) == {("1+3", True, 1)}

@@ -1,0 +1,158 @@
+"""The form of a new lesson, made from what the rooms say of themselves: no game is named here."""
+
+import uuid
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from classroom.models import LessonGame, SchoolClass
+from games import registry, wording
+from games.engine.base import BadRecord
+
+SIZES = {2: gettext_lazy("Två"), 3: gettext_lazy("Tre"), 4: gettext_lazy("Fyra")}
+SEATINGS = (
+    (LessonGame.Seating.RANDOM, gettext_lazy("Slumpa")),
+    (LessonGame.Seating.LAST, gettext_lazy("Som förra gången")),
+    (LessonGame.Seating.HAND, gettext_lazy("Välj själv")),
+)
+ODD = (
+    (LessonGame.Odd.BOT, gettext_lazy("Datorn spelar med")),
+    (LessonGame.Odd.BIGGER, gettext_lazy("Ett bord med en till")),
+)
+SUPPORT = (
+    ("", gettext_lazy("Som varje elev har")),
+    ("none", gettext_lazy("Inget")),
+    ("dots", gettext_lazy("Prickar för alla")),
+    ("frame", gettext_lazy("Tioruta för alla")),
+)
+TIMED, UNTIMED = "timed", "untimed"
+LENGTH = ((TIMED, gettext_lazy("Minuter")), (UNTIMED, gettext_lazy("Tills alla är klara")))
+MINUTES, LEAST, MOST = 20, 5, 120
+
+
+def radio(choices, **more) -> forms.ChoiceField:
+    return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, **more)
+
+
+def words(room, text) -> str:
+    """A room's label on the screen: its sources are Swedish sentences marked for translation."""
+    return _(text) if isinstance(text, str) else wording.say(room, text)
+
+
+def bots(room) -> list[tuple[str, str]]:
+    """The bots a class may meet: those that have a name on the screen."""
+    return [(key, bot.label or bot.name) for key, bot in room.bots.items() if bot.label]
+
+
+class GamePart:
+    """A game's own part of the form: its presets, and a switch for each variant."""
+
+    def __init__(self, form: "LessonForm", room) -> None:
+        self.form, self.room, self.key = form, room, room.key
+        self.name = words(room, room.name)
+        self.preset_name = f"preset-{room.key}"
+        self.switches = [option for option in room.options if option.kind == "bool"]
+
+    def add_fields(self) -> None:
+        presets = [(preset.key, words(self.room, preset.label)) for preset in self.room.presets]
+        if presets:
+            self.form.fields[self.preset_name] = radio(presets, required=False, initial=presets[-1][0])
+        for option in self.switches:
+            self.form.fields[self._name(option)] = forms.BooleanField(
+                required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
+            )
+
+    def _name(self, option) -> str:
+        return f"{self.key}-{option.key}"
+
+    @property
+    def preset(self):
+        return self.form[self.preset_name] if self.preset_name in self.form.fields else None
+
+    @property
+    def variants(self) -> list:
+        return [self.form[self._name(option)] for option in self.switches]
+
+    def options(self, data: dict) -> dict:
+        """The room's options as chosen; raises BadRecord."""
+        chosen = next((p.options for p in self.room.presets if p.key == data.get(self.preset_name)), {})
+        switched = {option.key: bool(data.get(self._name(option))) for option in self.switches}
+        return self.room.check_options({**chosen, **switched})
+
+    def initial(self, game: LessonGame) -> dict:
+        found = {self._name(option): game.options.get(option.key, option.default) for option in self.switches}
+        return found | ({self.preset_name: game.preset} if game.preset else {})
+
+
+class LessonForm(forms.Form):
+    key = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
+    game = radio(())
+    table_size = forms.TypedChoiceField(choices=(), coerce=int, widget=forms.RadioSelect)
+    seating = radio(SEATINGS)
+    odd_one = radio(ODD)
+    bot = radio(())
+    support = radio(SUPPORT, required=False)
+    length = radio(LENGTH)
+    minutes = forms.IntegerField(required=False, min_value=LEAST, max_value=MOST)
+    bots_hold = forms.BooleanField(required=False, label=gettext_lazy("Datorn håller platsen för den som är borta"))
+    undo_allowed = forms.BooleanField(required=False, label=gettext_lazy("Eleven får ta tillbaka sitt senaste drag"))
+    go_on = forms.BooleanField(required=False, label=gettext_lazy("Fortsätt med borden som sparades"))
+
+    def __init__(self, school_class: SchoolClass, data=None) -> None:
+        last = LessonGame.objects.filter(lesson__school_class=school_class).select_related("lesson").last()
+        super().__init__(data, initial=self._initial(last))
+        rooms = list(registry.ROOMS.values())
+        self.parts = [GamePart(self, room) for room in rooms]
+        for part in self.parts:
+            part.add_fields()
+            if last and last.game == part.key:
+                self.initial.update(part.initial(last))
+        self.fields["game"].choices = [(part.key, part.name) for part in self.parts]
+        sizes = range(min(room.min_seats for room in rooms), max(room.max_seats for room in rooms) + 1)
+        self.fields["table_size"].choices = [(size, SIZES.get(size, size)) for size in sizes]
+        self.fields["bot"].choices = list(dict(bot for room in rooms for bot in bots(room)).items())
+
+    @staticmethod
+    def _initial(last: LessonGame | None) -> dict:
+        """As in the class's last lesson; a first lesson has tables of two, since they give most practice."""
+        made = {
+            "key": uuid.uuid4().hex, "game": next(iter(registry.ROOMS)), "table_size": 2, "seating": "random",
+            "odd_one": "bot", "bot": "medium", "support": "", "length": TIMED, "minutes": MINUTES, "bots_hold": True,
+            "undo_allowed": True, "go_on": True,
+        }  # fmt: skip
+        if last is None or last.game not in registry.ROOMS:
+            return made
+        lesson = last.lesson
+        again = {name: getattr(last, name) for name in ("game", "table_size", "odd_one", "bot", "support")}
+        again |= {"bots_hold": lesson.bots_hold, "undo_allowed": lesson.undo_allowed}
+        return made | again | ({"length": TIMED, "minutes": lesson.minutes} if lesson.minutes else {"length": UNTIMED})
+
+    def part(self) -> GamePart:
+        return next(part for part in self.parts if part.key == self.cleaned_data["game"])
+
+    def clean(self) -> dict:
+        data = super().clean()
+        if data.get("length") == TIMED and not data.get("minutes") and "minutes" not in self.errors:
+            self.add_error("minutes", _("Skriv hur många minuter."))
+        if "game" not in data:
+            return data
+        try:
+            data["options"] = self.part().options(data)
+        except BadRecord:
+            self.add_error("game", _("De valen går inte ihop. Välj summor en gång till."))
+        room = self.part().room
+        if not room.min_seats <= data.get("table_size", room.min_seats) <= room.max_seats:
+            self.add_error("table_size", _("Spelet går inte med så många vid bordet."))
+        return data
+
+    def game_fields(self) -> dict:
+        """For ``lessons.make``: the fields of the LessonGame."""
+        data, part = self.cleaned_data, self.part()
+        found = {name: data[name] for name in ("game", "table_size", "seating", "odd_one", "bot", "support", "go_on")}
+        return found | {"options": data["options"], "preset": data.get(part.preset_name, "")}
+
+    def lesson_fields(self) -> dict:
+        data = self.cleaned_data
+        minutes = data["minutes"] if data["length"] == TIMED else 0
+        return {"minutes": minutes, "bots_hold": data["bots_hold"], "undo_allowed": data["undo_allowed"]}

@@ -1,0 +1,72 @@
+"""The next game at a table: played again when it is done, or gone on with from an earlier lesson."""
+
+from collections.abc import Sequence
+
+from classroom import lessons
+from classroom.lessons import one_at_a_time, touch
+from classroom.models import LessonGame, LessonTable, Pupil
+from classroom.seats import is_pupil, owner, support_of
+from games import registry, tables
+
+
+def play_again(row: LessonTable) -> LessonTable:
+    """The next game at a table that is done: same seats, the next one begins. Asked twice: the same game."""
+    lesson = row.lesson_game.lesson
+    with one_at_a_time(f"lesson:{lesson.pk}"):
+        lesson.refresh_from_db()
+        newest = row.lesson_game.tables.filter(number=row.number).select_related("table").last()
+        if not (newest.table.over or newest.table.stopped):
+            return newest
+        if not lesson.is_running:
+            raise lessons.Closed
+        again = _open_again(newest)
+    touch(lesson)
+    return again
+
+
+def _open_again(row: LessonTable) -> LessonTable:
+    seats, game = list(row.table.seats.order_by("number")), row.lesson_game
+    table = tables.open_table(
+        row.table.game,
+        game.options,
+        [owner(seat) for seat in seats],
+        where="lesson",
+        first=(row.table.first + 1) % len(seats),
+        support=[seat.support for seat in seats],
+        undo_allowed=game.lesson.undo_allowed,
+        bots_hold=game.lesson.bots_hold,
+    )
+    return LessonTable.objects.create(lesson_game=game, table=table, number=row.number, round=row.round + 1)
+
+
+def go_on(game: LessonGame, pupils: Sequence[Pupil]) -> set:
+    """Lay the tables kept from earlier lessons out again for those who are here; keys of the pupils seated by that."""
+    here, seated = {pupil.holder: pupil for pupil in pupils}, set()
+    for old in lessons.kept(game.lesson.school_class, game.game):
+        owners = [owner(seat) for seat in old.table.seats.order_by("number")]
+        mine = [holder for holder in owners if holder in here]
+        is_free = not any(here[holder].pk in seated for holder in mine)
+        if mine and is_free and not game.tables.filter(number=old.number).exists():
+            _reopen(game, old, owners, here)
+            seated |= {here[holder].pk for holder in mine}
+    return seated
+
+
+def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dict[str, Pupil]) -> None:
+    """A new table that begins where the old one stopped. A bot plays for who is away, and keeps the seat."""
+    room = registry.ROOMS[old.table.game]
+    table = tables.open_table(
+        old.table.game,
+        old.table.options,
+        owners,
+        where="lesson",
+        first=old.table.first,
+        start=room.position(tables.look(old.table_id).state),
+        support=[support_of(game, here[holder]) if holder in here else "" for holder in owners],
+        undo_allowed=game.lesson.undo_allowed,
+        bots_hold=game.lesson.bots_hold,
+    )
+    for number, holder in enumerate(owners):
+        if is_pupil(holder) and holder not in here:
+            tables.hand_over(table.pk, number, f"bot:{game.bot}", "away", keep=True)
+    LessonTable.objects.create(lesson_game=game, table=table, number=old.number, continues=old)
