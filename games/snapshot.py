@@ -1,0 +1,217 @@
+"""What a process knows of a table at one revision, and how it is read from the database.
+
+A `Live` is a cache: its state is always what replaying the stored moves gives. It never changes; the next
+revision is a new one.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from games import policy
+from games.database import from_json
+from games.engine.base import Event, Room, State
+from games.engine.cards import AsRecorded
+from games.engine.play import play
+from games.registry import ROOMS
+
+LINES_KEPT = 12
+MARKS = ("circle", "triangle", "square", "diamond", "circle")
+TABLE_FIELDS = (
+    "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
+    "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
+)  # fmt: skip
+QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
+TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
+SEAT_FIELDS = (
+    "number", "holder", "kept_for", "hand_up", "support", "shared", "seen_at", "hidden", "held_why", "held_ply",
+    "taken_at",
+)  # fmt: skip
+SEATS_SQL = f"SELECT {','.join(SEAT_FIELDS)} FROM games_seat WHERE table_id=%s ORDER BY number"
+MOVES_SQL = (
+    "SELECT ply,seat,holder,text,shuffles,at FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
+    "ORDER BY ply"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A place at the table and who sits there. `kept_for`: whose it is while a bot holds it."""
+
+    number: int
+    holder: str
+    kept_for: str
+    name: str
+    mark: str
+    hand_up: bool
+    support: str
+    shared: bool
+    is_bot: bool
+    seen_at: datetime | None
+    hidden: bool
+    held_why: str = ""
+    held_ply: int | None = None
+    taken_at: datetime | None = None
+    kept_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move in the log: what it did, by whom and when."""
+
+    ply: int
+    seat: int
+    events: tuple[Event, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A table at one revision. `undo_seat`: the seat that may take its last move back now; `bot_try`: see tables."""
+
+    id: int
+    code: str
+    game: str
+    room: Room
+    where: str
+    options: dict
+    first: int
+    ply: int
+    revision: int
+    undo_revision: int
+    undo_allowed: bool
+    bots_hold: bool
+    frozen: bool
+    thawed_at: datetime | None
+    message: str
+    over: bool
+    stopped: bool
+    result: dict | None
+    model_version: int
+    created_at: datetime
+    moved_at: datetime
+    seats: tuple[SeatInfo, ...]
+    state: State
+    to_move: tuple[int, ...]
+    log: tuple[Line, ...]
+    undo_seat: int | None
+    bot_try: dict | None
+
+    @property
+    def is_running(self) -> bool:
+        return not (self.over or self.stopped)
+
+    def seat_of(self, holders: set[str]) -> int | None:
+        """The seat of any of these holders, also while a bot keeps it warm; None if they have none here."""
+        for seat in self.seats:
+            if seat.holder in holders or seat.kept_for in holders:
+                return seat.number
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A table's moves replayed: the state, the last lines, and who may take the last move back."""
+
+    state: State
+    log: tuple[Line, ...]
+    undo_seat: int | None
+
+
+def load(db, table_id: int) -> Live | None:
+    """Read a table and replay its moves; None if there is none."""
+    row = _table_row(db, table_id)
+    if row is None:
+        return None
+    start = row.pop("start")
+    seats = load_seats(db, table_id)
+    room = ROOMS[row["game"]]
+    state = room.from_position(row["options"], len(seats), start)
+    return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None)))
+
+
+def catch_up(db, live: Live) -> Live | None:
+    """The table now, from an older state of it: plays only the moves that it lacks."""
+    row = _table_row(db, live.id)
+    if row is None or row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
+        return load(db, live.id)
+    del row["start"]
+    played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_seat))
+    return _live(db, row, live.room, load_seats(db, live.id), played)
+
+
+def _table_row(db, table_id: int) -> dict | None:
+    found = db.execute(TABLE_SQL, [table_id]).fetchone()
+    if found is None:
+        return None
+    row = dict(zip(("start", *TABLE_FIELDS), found, strict=True))
+    for name in ("start", "options", "result"):
+        row[name] = from_json(row[name])
+    for name in ("thawed_at", "created_at", "moved_at"):
+        row[name] = db.moment(row[name])
+    for name in ("undo_allowed", "bots_hold", "frozen", "over", "stopped"):
+        row[name] = bool(row[name])
+    return row
+
+
+def load_seats(db, table_id: int) -> tuple[SeatInfo, ...]:
+    """The table's seats with the names of who sits there."""
+    rows = [dict(zip(SEAT_FIELDS, row, strict=True)) for row in db.execute(SEATS_SQL, [table_id]).fetchall()]
+    names = policy.names({row[key] for row in rows for key in ("holder", "kept_for")})
+    return tuple(_seat(db, row, names) for row in rows)
+
+
+def _seat(db, row: dict, names: dict[str, str]) -> SeatInfo:
+    return SeatInfo(
+        **{
+            **row,
+            "hand_up": bool(row["hand_up"]),
+            "shared": bool(row["shared"]),
+            "hidden": bool(row["hidden"]),
+            "seen_at": db.moment(row["seen_at"]),
+            "taken_at": db.moment(row["taken_at"]),
+        },
+        name=names.get(row["holder"], ""),
+        kept_name=names.get(row["kept_for"], ""),
+        mark=MARKS[row["number"] % len(MARKS)],
+        is_bot=row["holder"].startswith("bot:"),
+    )
+
+
+def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played) -> Live:
+    is_running = not (row["over"] or row["stopped"])
+    return Live(
+        **row,
+        room=room,
+        seats=seats,
+        state=played.state,
+        to_move=tuple(room.to_move(played.state)) if is_running else (),
+        log=played.log,
+        undo_seat=played.undo_seat if is_running and row["undo_allowed"] else None,
+        bot_try=_bot_try(db, row) if is_running else None,
+    )
+
+
+def _bot_try(db, row: dict) -> dict | None:
+    """The bot's wrong try that still lies on the table: no move has been made since."""
+    sql = "SELECT seat,data,revision FROM games_tableevent WHERE table_id=%s AND kind=%s AND ply=%s AND revision>%s"
+    values = [row["id"], "bot_try", row["ply"], row["undo_revision"]]
+    found = db.execute(sql + " ORDER BY revision DESC LIMIT 1", values).fetchone()
+    return found and {"seat": found[0], "text": from_json(found[1])["text"], "revision": found[2]}
+
+
+def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
+    """Play the stored moves that come after `played`, each with the shuffles it had."""
+    state, log, undo_seat = played.state, played.log, played.undo_seat
+    for ply, seat, holder, text, shuffles, at in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
+        step = play(room, state, seat, text, AsRecorded(from_json(shuffles)))
+        undo_seat = may_undo(room, state, seat, holder, text, step)
+        state = step.state
+        log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at)))
+    return Played(state, log, undo_seat)
+
+
+def may_undo(room: Room, before: State, seat: int, holder: str, text: str, step) -> int | None:
+    """The seat, if this move may be taken back by the one who made it."""
+    if holder.startswith("bot:") or room.is_over(step.state):
+        return None
+    return seat if room.can_undo(before, text, step) else None

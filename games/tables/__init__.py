@@ -1,0 +1,26 @@
+"""The only door to a running game: open, play, take back, freeze, hand over, look.
+
+Every change runs as a job of the writer and is answered when it is on disk. `…_soon` versions give a Future.
+Nothing here may be called inside a transaction of the caller's own while the writer has its thread.
+"""
+
+from games.snapshot import Line, Live, SeatInfo
+
+from .answers import Frozen, GameOver, NoSuchTable, NotYourSeat, SeatHeld, Stale
+from .bots import bot_seats_to_act, bot_try, bot_view, let_bots_play
+from .cache import cached, forget, lives, look, look_by_code, on_change
+from .events import end, freeze, message, raise_hand, rename, take_back
+from .opening import open_table, purge_visitors
+from .playing import play, play_soon
+from .presence import presence, seen, sweep
+from .records import record
+from .seats import give_back, hand_over, sit
+from .timing import shown, touched
+
+__all__ = [
+    "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo", "Stale",
+    "bot_seats_to_act", "bot_try", "bot_view", "cached", "end", "forget", "freeze", "give_back", "hand_over",
+    "let_bots_play", "lives", "look", "look_by_code", "message", "on_change", "open_table", "play", "play_soon",
+    "presence", "purge_visitors", "raise_hand", "record", "rename", "seen", "shown", "sit", "sweep", "take_back",
+    "touched",
+]  # fmt: skip

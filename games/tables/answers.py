@@ -1,0 +1,44 @@
+"""Answers of a table that are no move. Each carries the table as it is now, for the fresh fragment."""
+
+from games.engine.base import Text
+from games.snapshot import Live
+
+
+class NoSuchTable(Exception):
+    """There is no table with this id or code."""
+
+
+class Answer(Exception):
+    """A tap that was not played. `text`: what to say, by its key in games.wording; None when nothing is to be said."""
+
+    text: Text | None = None
+
+    def __init__(self, live: Live) -> None:
+        super().__init__(f"{live.code} at revision {live.revision}")
+        self.live = live
+
+
+class Stale(Answer):
+    """The choice has changed since this page was drawn. No blame: the fresh fragment is the answer."""
+
+
+class Frozen(Answer):
+    """Titta hit: nobody plays now."""
+
+    text = Text("frozen")
+
+
+class GameOver(Answer):
+    """The game has ended."""
+
+
+class NotYourSeat(Answer):
+    """The seat is somebody else's (now)."""
+
+    text = Text("not_your_seat")
+
+
+class SeatHeld(NotYourSeat):
+    """A bot keeps the seat warm for this player; it is given back at once."""
+
+    text = Text("seat_held")

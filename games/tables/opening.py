@@ -1,0 +1,86 @@
+"""Opening a table, and clearing away what visitors left."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from games import writer
+from games.engine.base import BadRecord, Room, Shuffle
+from games.engine.cards import ByChance
+from games.models import Seat, Table
+from games.registry import ROOMS
+
+from .cache import forget
+
+VISITOR_KEPT = timedelta(hours=2)
+MOST_AT_ONCE = 200
+
+
+def open_table(
+    game: str,
+    options: dict[str, Any],
+    holders: Sequence[str],
+    *,
+    where: str,
+    first: int = 0,
+    start: dict[str, Any] | None = None,
+    support: Sequence[str] | None = None,
+    shared: Sequence[bool] | None = None,
+    undo_allowed: bool = True,
+    bots_hold: bool = True,
+    shuffle: Shuffle | None = None,
+) -> Table:
+    """Deal a game and seat its holders, in the order of play. Gives the stored Table.
+
+    options          what the room knows; the rest gets its defaults
+    first            the seat that begins
+    start            a position in record form instead of a deal
+    support, shared  one value a seat
+    Raises BadRecord for options, a number of seats or a position that the room does not have.
+    """
+    room = ROOMS[game]
+    seats = len(holders)
+    if not room.min_seats <= seats <= room.max_seats:
+        raise BadRecord("bad_record", f"{game}: {seats} seats")
+    options = room.check_options(options)
+    if start is None:
+        start = room.position(room.new(options, seats, first, shuffle or ByChance()))
+    fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold}
+    table = Table(game=game, options=options, start=_checked(room, options, seats, start), **fields)
+    support, shared = support or [""] * seats, shared or [False] * seats
+    rows = [
+        Seat(number=number, holder=holder, support=support[number], shared=shared[number])
+        for number, holder in enumerate(holders)
+    ]
+    return writer.run_now([], lambda tx: _open(table, rows))
+
+
+def _checked(room: Room, options: dict, seats: int, start: dict) -> dict:
+    """The whole position, also where the given one left keys out."""
+    return room.position(room.from_position(options, seats, start))
+
+
+def _open(table: Table, seats: list[Seat]) -> Table:
+    table.pk = None
+    table.save(force_insert=True)
+    for seat in seats:
+        seat.pk, seat.table = None, table
+    Seat.objects.bulk_create(seats)
+    return table
+
+
+def purge_visitors() -> int:
+    """Delete visitors' tables two hours after their last move. Gives how many."""
+    count = 0
+    while ids := writer.run_now([], lambda tx: _purge(tx.now - VISITOR_KEPT)):
+        for table_id in ids:
+            forget(table_id)
+        count += len(ids)
+    return count
+
+
+def _purge(before) -> list[int]:
+    old = Table.objects.filter(where=Table.Where.VISITOR, moved_at__lt=before)
+    ids = list(old.order_by("id").values_list("id", flat=True)[:MOST_AT_ONCE])
+    Table.objects.filter(id__in=ids).delete()
+    return ids

@@ -1,0 +1,78 @@
+"""Who sits on a seat: handed to a bot that keeps it warm, given back, taken by another person."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from games import writer
+from games.snapshot import Live
+
+from . import timing
+from .cache import now
+from .happening import happen, update_seat
+
+GONE = "gone"  # why a seat was handed over: given back by itself at the next contact
+BACK_WITHIN = timedelta(seconds=15)
+WAIT_FOR_BOT = timedelta(seconds=10)
+
+
+def hand_over(table_id: int, seat: int, to_holder: str, why: str, keep: bool = True) -> Live:
+    """Let a bot hold the seat; with `keep` it stays the present holder's, to be given back.
+
+    why  gone (given back at the next contact), teacher, removed …
+    """
+    return writer.run_now([table_id], lambda tx: hand_over_in(tx, now(tx, table_id), seat, to_holder, why, keep))
+
+
+def hand_over_in(tx, live: Live, number: int, to_holder: str, why: str, keep: bool) -> Live:
+    """The job of `hand_over`."""
+    seat = live.seats[number]
+    owner = seat.kept_for or ("" if seat.is_bot else seat.holder)
+    kept_for = owner if keep else ""
+    if (seat.holder, seat.kept_for) == (to_holder, kept_for):
+        return live
+    changes = {"kept_for": kept_for, "held_why": why[:12], "held_ply": live.ply}
+    return _change(tx, live, number, to_holder, why, **changes)
+
+
+def give_back(table_id: int, seat: int) -> Live:
+    """Give the seat back to whom it is kept for. Nothing happens if it is nobody's."""
+    return writer.run_now([table_id], lambda tx: give_back_in(tx, now(tx, table_id), seat))
+
+
+def give_back_in(tx, live: Live, number: int) -> Live:
+    """The job of `give_back`."""
+    owner = live.seats[number].kept_for
+    if not owner:
+        return live
+    return _change(tx, live, number, owner, "back", kept_for="", held_why=timing.GIVEN_BACK, held_ply=None)
+
+
+def may_return(live: Live, number: int, at: datetime) -> bool:
+    """Is the one whose seat a bot holds back, and has the bot made its move (or had its time for it)?"""
+    seat = live.seats[number]
+    if not seat.kept_for or seat.held_why != GONE or seat.seen_at is None or seat.seen_at < seat.taken_at:
+        return False
+    if seat.hidden or at - seat.seen_at > BACK_WITHIN:
+        return False
+    bot_has_moved = number not in live.to_move or live.ply > seat.held_ply
+    return bot_has_moved or at - seat.taken_at > WAIT_FOR_BOT
+
+
+def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
+    """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
+    return writer.run_now([table_id], lambda tx: _sit(tx, now(tx, table_id), seat, holder, support, shared))
+
+
+def _sit(tx, live: Live, number: int, holder: str, support: str, shared: bool) -> Live:
+    if live.seats[number].holder == holder:
+        return live
+    changes = {"kept_for": "", "held_why": "", "held_ply": None, "support": support, "shared": shared}
+    return _change(tx, live, number, holder, "sit", seen_at=None, hidden=False, hand_up=False, **changes)
+
+
+def _change(tx, live: Live, number: int, holder: str, why: str, **changes) -> Live:
+    was = live.seats[number].holder
+    changed = update_seat(tx, live, number, holder=holder, taken_at=tx.now, **changes)
+    data = {"from": was, "to": holder, "kept_for": changes["kept_for"], "why": why}
+    changed = replace(changed, undo_seat=None if changed.undo_seat == number else changed.undo_seat)
+    return happen(tx, changed, "seat", seat=number, data=data)

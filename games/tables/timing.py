@@ -1,0 +1,138 @@
+"""Thinking time, by the server's clock: from the fragment sent to a seat that may act, to its tap.
+
+Kept in the process that serves the seat, for pupils only. Where it can't be known (a restart in between) the time
+is void, never guessed. Rules: design/measurement.md, *Events*.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from games.snapshot import Live, SeatInfo
+
+from .cache import cached
+
+FAST_MS = 300
+LONGEST_UNTOUCHED_S = 60
+GIVEN_BACK = "back"  # Seat.held_why once a bot has given it back
+STARTED = timezone.now()
+
+
+@dataclass(slots=True)
+class Choice:
+    """A decision that is being made. `since`: what it is about; `at`: first sent, None when that is unknown."""
+
+    since: tuple
+    at: datetime | None
+    touch: datetime
+    gap_s: float = 0
+    hidden_from: datetime | None = None
+    hidden_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    shown_at: datetime | None = None
+    think_ms: int | None = None
+    hidden_ms: int = 0
+    touched: bool = True
+    void: str = ""
+
+
+_choices: dict[tuple[int, int], Choice] = {}
+_decided: set[tuple[int, int]] = set()
+
+
+def shown(table_id: int, seat: int, ply: int) -> None:
+    """A fragment of this ply has been sent to the seat. Cheap; call it for every fragment sent."""
+    live = cached(table_id)
+    if live is None or live.ply != ply or live.frozen or seat not in live.to_move:
+        return
+    if not live.seats[seat].holder.startswith("pupil:"):
+        return
+    since, place = _since(live, seat), (table_id, seat)
+    known = _choices.get(place)
+    if known is None or known.since != since:
+        at = timezone.now()
+        is_new = place in _decided or live.moved_at >= STARTED
+        _choices[place] = Choice(since, at if is_new else None, at)
+        _decided.discard(place)
+
+
+def _since(live: Live, seat: int) -> tuple:
+    return (live.room.choice_since(live.state, seat), live.undo_revision, live.seats[seat].holder)
+
+
+def touched(table_id: int, seat: int) -> None:
+    """The pupil has touched the page (a card selected or put back)."""
+    if choice := _choices.get((table_id, seat)):
+        at = timezone.now()
+        choice.gap_s = max(choice.gap_s, (at - choice.touch).total_seconds())
+        choice.touch = at
+
+
+def hidden(table_id: int, seat: int, is_hidden: bool) -> None:
+    """The page went out of sight, or came back."""
+    choice = _choices.get((table_id, seat))
+    if choice is None:
+        return
+    if is_hidden and choice.hidden_from is None:
+        choice.hidden_from = timezone.now()
+    elif not is_hidden and choice.hidden_from is not None:
+        choice.hidden_ms += _ms(choice.hidden_from, timezone.now())
+        choice.hidden_from = None
+
+
+def decided(table_id: int, seat: int) -> None:
+    """The decision has been made: what is shown next begins another, also at the same ply."""
+    if _choices.pop((table_id, seat), None):
+        _decided.add((table_id, seat))
+
+
+def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:
+    """The time of this tap's decision, and why it or the whole row is void."""
+    choice = _choices.get((live.id, seat.number))
+    if choice is None or choice.since != _since(live, seat.number) or choice.at is None:
+        return Measured(void="unknown")
+    think_ms = _ms(choice.at, tap.at)
+    gap_s = max(choice.gap_s, (tap.at - choice.touch).total_seconds())
+    hidden_ms = max(_hidden_ms(choice, tap.at), min(_claimed(tap), think_ms))
+    touched = gap_s <= LONGEST_UNTOUCHED_S
+    if row := _moved(seat, choice.at) or ("fast" if think_ms < FAST_MS else ""):
+        return Measured(choice.at, think_ms, hidden_ms, touched, row)
+    time = _why_void(live, choice, hidden_ms, touched)
+    return Measured(choice.at, None if time else think_ms, hidden_ms, touched, time)
+
+
+def _why_void(live: Live, choice: Choice, hidden_ms: int, touched: bool) -> str:
+    if live.thawed_at is not None and live.thawed_at > choice.at:
+        return "frozen"
+    return "hidden" if hidden_ms else "" if touched else "long"
+
+
+def _moved(seat: SeatInfo, since: datetime) -> str:
+    """Did the seat change hands during the decision?"""
+    if seat.taken_at is None or seat.taken_at <= since:
+        return ""
+    return "bot" if seat.held_why == GIVEN_BACK else "moved"
+
+
+def _hidden_ms(choice: Choice, at: datetime) -> int:
+    return choice.hidden_ms + (_ms(choice.hidden_from, at) if choice.hidden_from else 0)
+
+
+def _claimed(tap: Any) -> int:
+    claimed = tap.timing.get("hidden_ms", 0)
+    return max(0, claimed) if isinstance(claimed, int) else 0
+
+
+def _ms(start: datetime, end: datetime) -> int:
+    return max(0, int((end - start).total_seconds() * 1000))
+
+
+def forget(table_id: int) -> None:
+    """Drop what is kept of a table's seats."""
+    for place in [place for place in list(_choices) if place[0] == table_id]:
+        _choices.pop(place, None)
