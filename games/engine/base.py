@@ -163,6 +163,7 @@ class Room:
     judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
     say(event, names, seat_looking)      a line of the log; None when the event needs no line
     context(view, …)                     what the table's template needs, beside the view
+    mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
     can_undo(before, text, step)         nothing hidden was shown and nothing drawn
     """
@@ -192,6 +193,7 @@ class Room:
     bots: Mapping[str, Bot]
     texts: Mapping[str, Any]
     context: Callable[..., dict[str, Any]]
+    mini: Callable[..., dict[str, Any]]
     templates: Mapping[str, str] = field(default_factory=dict)
     tutorials: tuple = ()
     rule_card: tuple = ()

@@ -73,6 +73,12 @@ def touched(table_id: int, seat: int) -> None:
         choice.touch = at
 
 
+def touched_at(table_id: int, seat: int) -> datetime | None:
+    """When the pupil last touched the page during this decision, as far as this process knows."""
+    choice = _choices.get((table_id, seat))
+    return choice and choice.touch
+
+
 def hidden(table_id: int, seat: int, is_hidden: bool) -> None:
     """The page went out of sight, or came back."""
     choice = _choices.get((table_id, seat))

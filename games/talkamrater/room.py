@@ -3,7 +3,7 @@
 from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
 from games.talkamrater import log, position, rules, state, view
-from games.talkamrater.board import context
+from games.talkamrater.board import context, mini
 from games.talkamrater.bot import BOTS
 from games.talkamrater.deck import HIGHEST, copies_for
 from games.talkamrater.form import read_form
@@ -67,5 +67,6 @@ ROOM = Room(
     bots=BOTS,
     texts=TEXTS,
     context=context,
+    mini=mini,
     templates=TEMPLATES,
 )
