@@ -1,4 +1,21 @@
-from django.urls import path  # noqa: F401
+"""Addresses of tables, rules, replays and the visitor's games."""
+
+from django.urls import path
+
+from games.views import acts, replay, rules, table, visitor
 
 app_name = "games"
-urlpatterns: list = []
+urlpatterns = [
+    path("spel/<str:code>/", table.table, name="table"),
+    path("spel/<str:code>/nu/", table.poll, name="poll"),
+    path("spel/<str:code>/logg/", table.log, name="log"),
+    path("spel/<str:code>/drag/", acts.move, name="move"),
+    path("spel/<str:code>/angra/", acts.undo, name="undo"),
+    path("spel/<str:code>/hand/", acts.hand, name="hand"),
+    path("spel/<str:code>/svar/", acts.reply, name="answer"),
+    path("spel/<str:code>/igen/", acts.again, name="again"),
+    path("spel/<str:code>/repris/", replay.replay, name="replay"),
+    path("regler/<str:game>/", rules.rules, name="rules"),
+    path("prova/", visitor.games, name="try"),
+    path("prova/<str:game>/", visitor.start, name="try_game"),
+]

@@ -1,0 +1,264 @@
+"""A table as one seat sees it, in HTML: the only renderer of a table.
+
+What is put in comes from `ROOM.view(state, seat)` and the log as that seat heard it; nothing is taken out
+afterwards. The fragment of a seat is drawn once per snapshot and language and kept; what differs from one
+sending to the next (the form's key, the csrf token, marks on the root) is set in when it is sent.
+
+What a room's template gets, beside everything from `ROOM.context`:
+
+live, view, room, game, title, code, ply, revision, over, frozen, message
+me        the own seat (`Plate`), None for an onlooker         others    the other seats, from the left of mine
+acting    may this page act? false for onlookers, replays, ends my_turn   the own seat may move now
+notice    one kind answer, {key, text, values}, or None        said      the last thing that happened, in words
+tried     the own wrong try that the notice answers, as a move
+bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
+can_undo  the own last move may be taken back                  urls      move undo hand answer log replay again rules
+"""
+
+import secrets
+import uuid
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from django.template.loader import get_template
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games import access, tables, wording
+from games.engine.base import Text
+
+KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
+HEARD = 3  # lines that a screen reader may have missed between two pushes
+MOST_KEPT = 600  # tables whose fragments are kept
+
+_kept: dict = {}  # table id -> (snapshot, {(seat, language, presence): html})
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat as a page shows it. `presence`: here, asleep, gone or never; `away`: the word for it, else empty."""
+
+    number: int
+    name: str
+    is_bot: bool
+    hand_up: bool
+    support: str
+    presence: str
+    turn: bool
+    away: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What only this drawing says. notice: a Text, and `tried` the own wrong try that it answers (a move's text);
+    answered: yes or no, said to a bot's try; seen: the ply of a change that this seat says it has seen; still: a
+    page to look at, without anything to tap (replay)."""
+
+    notice: Text | None = None
+    tried: str = ""
+    answered: str = ""
+    seen: int | None = None
+    still: bool = False
+
+
+NOTHING = Said()
+
+
+def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **said) -> str:
+    """The table as `seat` sees it (None: an onlooker), ready to send.
+
+    oob: for a socket, to be morphed in by id; answers: the key of the tap that this answers; csrf: the token for
+    a plain form; `said`: the fields of Said.
+    """
+    it_says = Said(**said) if said else NOTHING
+    html = _drawn(live, seat, language) if it_says == NOTHING else _draw(live, seat, language, it_says)
+    root = ' hx-swap-oob="morph"' if oob else ""
+    if answers:
+        root += format_html(' data-answers="{}"', answers)
+    return html.replace(ROOT, root, 1).replace(KEY, uuid.uuid4().hex).replace(CSRF, csrf)
+
+
+def version(live, seat) -> str:
+    """What a poll compares: the revision, and who is there (which changes without a revision)."""
+    return f"{live.revision}.{_presence_of_others(live, seat)}"
+
+
+def forget(table_id: int) -> None:
+    """Drop what is kept of a table that is gone."""
+    _kept.pop(table_id, None)
+
+
+def _drawn(live, seat, language: str) -> str:
+    kept = _kept.get(live.id)
+    if kept is None or kept[0] is not live:
+        kept = (live, {})
+        if len(_kept) >= MOST_KEPT:
+            _kept.pop(next(iter(_kept)), None)
+        _kept[live.id] = kept
+    variant = (seat, language, _presence_of_others(live, seat))
+    if variant not in kept[1]:
+        kept[1][variant] = _draw(live, seat, language, NOTHING)
+    return kept[1][variant]
+
+
+def _draw(live, seat, language: str, said: Said) -> str:
+    with translation.override(language):
+        context = _context(live, seat, said)
+        name = "end" if context["over"] and not said.still else "table"
+        return get_template(live.room.templates[name]).render(context)
+
+
+def _context(live, seat, said: Said) -> dict:
+    room, over = live.room, live.over or live.stopped
+    plates = _plates(live, seat)
+    heard = _heard(live, plates, seat)
+    me = plates[seat] if seat is not None else None
+    acting = me is not None and not said.still and not live.frozen and not over
+    page = {
+        "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
+        "code": live.code, "ply": live.ply, "revision": live.revision, "version": version(live, seat), "over": over,
+        "frozen": live.frozen, "message": live.message, "me": me, "seats": plates, "others": _others(plates, seat),
+        "acting": acting, "my_turn": acting and seat in live.to_move, "can_undo": acting and live.undo_seat == seat,
+        "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "", "heard": heard,
+        "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
+        "urls": urls(live.code, live.game), "root_attributes": mark_safe(ROOT),
+        "hidden_fields": _hidden_fields(live) if me and not said.still else "",
+    }  # fmt: skip
+    if over and not said.still:
+        page |= _ways(live, seat)
+    events = [(line.ply, line.seat, line.events) for line in live.log]
+    its_own = room.context(
+        page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
+        seen=said.seen,
+    )  # fmt: skip
+    return page | its_own
+
+
+def _bot_try(live, said: Said) -> dict | None:
+    if live.bot_try is None or said.tried:
+        return None
+    return {**live.bot_try, "answered": said.answered}
+
+
+def _plates(live, seat) -> list[Plate]:
+    return [_plate(info, info.number in live.to_move, seat) for info in live.seats]
+
+
+def _others(plates: list[Plate], seat) -> list[Plate]:
+    """The other seats as they sit, from the left of the one who looks."""
+    return plates if seat is None else plates[seat + 1 :] + plates[:seat]
+
+
+def _plate(info, turn: bool, seat) -> Plate:
+    presence = "here" if info.is_bot or info.number == seat else tables.presence(info, timezone.now())
+    return Plate(info.number, info.name, info.is_bot, info.hand_up, info.support, presence, turn, away_word(presence))
+
+
+def away_word(presence: str) -> str:
+    """How a screen says that somebody is not at the tablet; empty when they are."""
+    words = {"asleep": _("Plattan vilar"), "gone": _("Borta just nu"), "never": _("Inte här än")}
+    return words.get(presence, "")
+
+
+def _presence_of_others(live, seat) -> str:
+    now = timezone.now()
+    return "".join("h" if s.is_bot or s.number == seat else tables.presence(s, now)[0] for s in live.seats)
+
+
+def _heard(live, plates: list[Plate], seat) -> list[dict]:
+    """The last lines of the log in words, each with a number of its own, so that a page knows what it has said."""
+    names = [plate.name for plate in plates]
+    return [
+        {"n": f"{line.ply}.{int(line.at.timestamp() * 1000)}", "text": line_words(live.room, line, names, seat)}
+        for line in live.log[-HEARD:]
+    ]
+
+
+def line_words(room, line, names: list[str], seat) -> str:
+    """One move of the log in words, as this seat may hear it."""
+    texts = (room.say(event, names, seat) for event in line.events)
+    return " ".join(wording.say(room, text) for text in texts if text)
+
+
+def _notice(room, notice: Text | None) -> dict | None:
+    if notice is None:
+        return None
+    return {"key": notice.key, "text": words_of(room, notice), "values": dict(notice.values)}
+
+
+def words_of(room, text) -> str:
+    """A refusal in words: the site's own sentences first, else the room's."""
+    own = site_texts().get(text.key)
+    return own if own else wording.say(room, text)
+
+
+def site_texts() -> dict[str, str]:
+    """What the site itself answers, whatever the game."""
+    return {
+        "stale": _("Bordet har ändrats. Titta igen!"),
+        "frozen": _("Spelet väntar på din lärare."),
+        "game_over": _("Spelet är slut."),
+        "not_your_seat": _("Platsen är inte din nu."),
+        "bad_move": _("Det gick inte att läsa. Försök igen."),
+        "seat_held": _("Datorn spelade åt dig. Prova igen."),
+        "no_undo": _("Det går inte att ångra nu."),
+        "bot_no": _("Bra sett!"),
+        "bot_yes": _("Räkna en gång till!"),
+        "no_again": _("Bordet kan inte spela igen nu."),
+        "not_saved": _("Det gick inte att spara. Försök igen."),
+        "disk_full": _("Det gick inte att spara. Hämta din lärare."),
+    }
+
+
+def _ways(live, seat) -> dict:
+    """After the game: may the own seat play again, and where else it can go. Asks the database."""
+    if seat is None:
+        return {"again": False, "next_links": []}
+    holder = live.seats[seat].kept_for or live.seats[seat].holder
+    policy = access.policy()
+    links = [{"label": label, "url": url, "icon": "home"} for label, url in policy.after_game(holder, live.id)]
+    return {"again": policy.may_play_again(holder, live.id), "next_links": links}
+
+
+def title(live, seat) -> str:
+    """The page's title: whose turn it is, as far as this seat is concerned."""
+    name = _(live.room.name)
+    if live.over or live.stopped:
+        return _("%(game)s: spelet är slut") % {"game": name}
+    if seat in live.to_move and not live.frozen:
+        return _("%(game)s: din tur") % {"game": name}
+    return _("%(game)s, ditt bord") % {"game": name}
+
+
+def _hidden_fields(live) -> SafeString:
+    return mark_safe(
+        f'<input type="hidden" name="csrfmiddlewaretoken" value="{CSRF}">'
+        f'<input type="hidden" name="ply" value="{live.ply}">'
+        f'<input type="hidden" name="revision" value="{live.revision}">'
+        f'<input type="hidden" name="key" value="{KEY}">'
+    )
+
+
+def address(code: str) -> str:
+    """The table's own address, `/spel/<code>/`."""
+    return urls(code, "").get("table")
+
+
+@lru_cache(maxsize=4096)
+def urls(code: str, game: str) -> dict[str, str]:
+    """Every address of a table by what it does."""
+    names = ("table", "move", "poll", "undo", "hand", "answer", "log", "replay", "again")
+    found = {name: reverse(f"games:{name}", args=[code]) for name in names}
+    return found | ({"rules": reverse("games:rules", args=[game])} if game else {})
+
+
+@lru_cache(maxsize=32)
+def files(game: str) -> dict[str, list[str]]:
+    """The room's own stylesheets and scripts: everything in its static/<game>/ folder, by name."""
+    folder = Path(__file__).resolve().parent / game / "static" / game
+    found = {kind: sorted(f"{game}/{file.name}" for file in folder.glob(f"*.{kind}")) for kind in ("css", "js")}
+    return {"styles": found["css"], "scripts": found["js"]}

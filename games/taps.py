@@ -1,0 +1,94 @@
+"""What a tap says, read once for form and socket alike: the move's text, and the position it was chosen at.
+
+Fields that are not named here have no effect: who acts, for which seat, is never taken from a form.
+"""
+
+import re
+from dataclasses import dataclass
+
+from games import tables, writer
+from games.engine.base import Garbled, Refused, Room, Text
+from games.snapshot import SeatInfo
+
+KEY = re.compile(r"[0-9A-Za-z-]{8,40}")
+MOST_FIELDS, MOST_SIGNS = 40, 200
+SENTENCES = {  # the first that fits; the sentences stand in seatpage.site_texts
+    tables.Stale: "stale",
+    tables.Frozen: "frozen",
+    tables.GameOver: "game_over",
+    tables.SeatHeld: "seat_held",
+    tables.NotYourSeat: "not_your_seat",
+    writer.DiskFull: "disk_full",
+    writer.NotSaved: "not_saved",
+}
+NO = (Refused, *SENTENCES)
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A move as it was chosen: `ply` and `revision` of its page; with its `key` it is one move, however often sent."""
+
+    text: str
+    ply: int
+    revision: int
+    key: str
+
+
+class Fields:
+    """The fields of a form that came as JSON (`{"hand": ["2+2"], "ply": "4"}`), read like a QueryDict."""
+
+    def __init__(self, fields) -> None:
+        """Raises Garbled for anything but a flat object of short texts."""
+        if not isinstance(fields, dict) or len(fields) > MOST_FIELDS:
+            raise Garbled("form")
+        self.fields = {name: _texts(value) for name, value in fields.items()}
+
+    def get(self, name: str, default=None):
+        values = self.fields.get(name)
+        return values[-1] if values else default
+
+    def getlist(self, name: str) -> list[str]:
+        return list(self.fields.get(name, ()))
+
+
+def _texts(value) -> list[str]:
+    values = value if isinstance(value, list) else [value]
+    if len(values) > MOST_FIELDS or not all(isinstance(v, str) and len(v) <= MOST_SIGNS for v in values):
+        raise Garbled("form")
+    return values
+
+
+def read(room: Room, data) -> Tap:
+    """The tap in a form's fields. Raises Garbled, or Refused for an unfinished choice (with the kind sentence)."""
+    ply, revision = _number(data, "ply"), _number(data, "revision")
+    key = data.get("key") or ""
+    if not KEY.fullmatch(key):
+        raise Garbled("key")
+    return Tap(room.read_form(data), ply, revision, key)
+
+
+def _number(data, name: str) -> int:
+    text = data.get(name) or ""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise Garbled(name)
+    return int(text)
+
+
+def kind_answer(no: Exception) -> Text:
+    """The sentence that answers an act that was not done. None of them is a verdict on the child."""
+    if isinstance(no, Refused):
+        return no.text
+    for kind, key in SENTENCES.items():
+        if isinstance(no, kind):
+            return Text(key)
+    raise TypeError(no)
+
+
+def is_wrong_try(no: Exception) -> bool:
+    """Was a real choice made that the rules refused (so that the answer may show it)?"""
+    return isinstance(no, Refused) and hasattr(no, "live")
+
+
+def acting_as(seat: SeatInfo, holders) -> str:
+    """As whom one of `holders` acts at this seat: its holder, or the one it is kept for while a bot has it."""
+    return seat.holder if seat.holder in holders else seat.kept_for

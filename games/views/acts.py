@@ -1,0 +1,92 @@
+"""What a seat does by form: a move, taking it back, a hand up, an answer to a bot's try, another game."""
+
+from django.views.decorators.http import require_POST
+
+from games import access, seatpage, tables, taps
+from games.engine.base import Garbled, Text
+from games.registry import ROOMS
+from games.views.answers import SeeOther, answer
+
+AGAIN = "again"  # in the session: {code of a table that is over: code of the next}
+
+
+@require_POST
+def move(request, code):
+    """Play one move. Refused, stale or too late: the same table with one kind sentence, and nothing is lost."""
+    live, seat = access.seat_or_404(request, code)
+    tried = ""
+    try:
+        tap = taps.read(ROOMS[live.game], request.POST)
+        tried = tap.text
+        holder = _holder(request, live, seat)
+        live = tables.play(live.id, seat, holder, tap.text, ply=tap.ply, revision=tap.revision, key=tap.key)
+    except Garbled:
+        return answer(request, live, seat, notice=Text("bad_move"), status=400)
+    except taps.NO as no:
+        return _refused(request, live, seat, no, tried)
+    return answer(request, live, seat)
+
+
+@require_POST
+def undo(request, code):
+    """Take the own last move back, as long as nobody has acted since and nothing hidden was shown."""
+    live, seat = access.seat_or_404(request, code)
+    try:
+        live = tables.take_back(live.id, seat, _holder(request, live, seat))
+    except taps.NO as no:
+        return _refused(request, live, seat, no)
+    return answer(request, live, seat)
+
+
+@require_POST
+def hand(request, code):
+    """Raise or lower the own hand, for the teacher to see."""
+    live, seat = access.seat_or_404(request, code)
+    live = tables.raise_hand(live.id, seat, request.POST.get("up") == "1")
+    return answer(request, live, seat)
+
+
+@require_POST
+def reply(request, code):
+    """Answer a bot's wrong try (*Är det lika mycket?*): practice, so nothing is stored."""
+    live, seat = access.seat_or_404(request, code)
+    if not live.bot_try:
+        return answer(request, live, seat)
+    answered = "no" if request.POST.get("answer") == "no" else "yes"
+    return answer(request, live, seat, notice=Text(f"bot_{answered}"), answered=answered)
+
+
+@require_POST
+def again(request, code):
+    """Another game with the same seats; the other one begins."""
+    live, seat = access.seat_or_404(request, code)
+    if not (live.over or live.stopped) or not access.policy().may_play_again(_holder(request, live, seat), live.id):
+        return answer(request, live, seat, notice=Text("no_again"))
+    where = SeeOther(seatpage.address(_next_table(request, live)))
+    if request.htmx:
+        where.status_code, where["HX-Redirect"] = 204, where["Location"]
+    return where
+
+
+def _next_table(request, live) -> str:
+    """The code of the next game's table: as the class seats it, else one like this. Asked twice, the same one."""
+    policy = access.policy()
+    if live.where == "lesson":
+        return policy.play_again(live.id)
+    opened = request.session.get(AGAIN, {})
+    if live.code not in opened:
+        holders = [info.kept_for or info.holder for info in live.seats]
+        support = [info.support for info in live.seats]
+        first = (live.first + 1) % len(holders)
+        table = tables.open_table(live.game, live.options, holders, where=live.where, first=first, support=support)
+        opened = request.session[AGAIN] = {live.code: table.code}
+    return opened[live.code]
+
+
+def _holder(request, live, seat) -> str:
+    return taps.acting_as(live.seats[seat], access.policy().holders(request))
+
+
+def _refused(request, live, seat, no, tried=""):
+    notice, tried = taps.kind_answer(no), tried if taps.is_wrong_try(no) else ""
+    return answer(request, tables.look(live.id), seat, notice=notice, tried=tried)

@@ -1,0 +1,62 @@
+"""How every act at a table is answered: a fragment to htmx, a way back to the table (303) to a plain form.
+
+A sentence for a plain form is kept in the session and shown once by the table page, so a reload posts nothing.
+"""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+
+from games import seatpage, tables
+from games.engine.base import Text
+
+SAID = "said"  # in the session: {table code: what is to be said}
+
+
+class SeeOther(HttpResponse):
+    """After a POST: look there, by GET."""
+
+    status_code = 303
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self["Location"] = url
+
+
+def fragment(live, seat, *, status=200, **said) -> HttpResponse:
+    """The seat's fragment alone, as htmx and polls get it. `said`: see seatpage.fragment."""
+    html = seatpage.fragment(live, seat, language=translation.get_language(), **said)
+    if seat is not None:
+        tables.shown(live.id, seat, live.ply)
+    return HttpResponse(html, status=status)
+
+
+def answer(request, live, seat, *, notice=None, tried="", answered="", status=200) -> HttpResponse:
+    """The outcome of an act: a refusal is no error, it comes with the same table and one kind sentence.
+
+    tried: the own wrong try that the sentence answers; answered: yes or no, what was said to a bot's try.
+    """
+    if request.htmx:
+        key = request.POST.get("key", "")[:40]
+        said = {"notice": notice, "tried": tried, "answered": answered, "answers": key}
+        return fragment(live, seat, status=status, **said)
+    if status >= 400:
+        return render(request, "play/unreadable.html", {"back": seatpage.address(live.code)}, status=status)
+    if notice is not None:
+        keep(request, live.code, notice, tried, answered)
+    return SeeOther(seatpage.address(live.code))
+
+
+def keep(request, code: str, notice: Text, tried: str, answered: str) -> None:
+    """Keep a sentence for the next time the table page is asked for."""
+    values = {name: value for name, value in notice.values if isinstance(value, str | int)}
+    said = {"key": notice.key, "values": values, "tried": tried, "answered": answered}
+    request.session[SAID] = {code: said}
+
+
+def kept(request, code: str) -> dict:
+    """What a plain form left to be said at this table, taken out; empty if there is nothing."""
+    if code not in request.session.get(SAID, {}):
+        return {}
+    said = request.session.pop(SAID)[code]
+    return {"notice": Text(said["key"], said["values"]), "tried": said["tried"], "answered": said["answered"]}

@@ -1,0 +1,68 @@
+"""The table page, its poll, and the log."""
+
+import re
+
+from django.http import Http404, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_GET
+
+from games import access, seatpage, tables
+from games.views import answers
+
+
+@require_GET
+def table(request, code):
+    """The whole page: one's own seat, or an onlooker's view for who may watch."""
+    live, seat = _seat_or_watch(request, code)
+    said = answers.kept(request, code)
+    seen = request.GET.get("sett", "")
+    html = seatpage.fragment(
+        live, seat, language=translation.get_language(), csrf=get_token(request), **said,
+        seen=int(seen) if re.fullmatch("[0-9]{1,6}", seen) else None,
+    )  # fmt: skip
+    if seat is not None:
+        tables.seen(live.id, seat, False)
+        tables.shown(live.id, seat, live.ply)
+    context = {"fragment": mark_safe(html), "title": seatpage.title(live, seat), "socket": f"/ws/spel/{code}/"}
+    return render(request, "play/table.html", context | _around(live))
+
+
+@require_GET
+def poll(request, code):
+    """What a page without a socket asks every other second: 204 while nothing has changed."""
+    live, seat = _seat_or_watch(request, code)
+    if seat is not None:
+        tables.seen(live.id, seat, request.GET.get("hidden") == "1")
+    if request.GET.get("v") == seatpage.version(live, seat):
+        return HttpResponse(status=204)
+    return answers.fragment(live, seat)
+
+
+@require_GET
+def log(request, code):
+    """*Vad hände?*: the last moves in words, newest first, as this seat may hear them."""
+    live, seat = _seat_or_watch(request, code)
+    names = [info.name for info in live.seats]
+    lines = [_line(live.room, line, names, seat) for line in reversed(live.log)]
+    template = "play/log.html" if request.htmx else "play/log_page.html"
+    return render(request, template, {"lines": lines} | _around(live))
+
+
+def _line(room, line, names: list[str], seat) -> dict:
+    return {"seat": line.seat, "name": names[line.seat], "text": seatpage.line_words(room, line, names, seat)}
+
+
+def _around(live) -> dict:
+    """What the page around a fragment needs: addresses, and the game's own styles and scripts."""
+    return {"urls": seatpage.urls(live.code, live.game), **seatpage.files(live.game)}
+
+
+def _seat_or_watch(request, code):
+    """(live, seat), seat None for who may only watch; a foreign table and none at all are the same 404."""
+    try:
+        return access.seat_or_404(request, code)
+    except Http404:
+        return access.watch_or_404(request, code), None

@@ -1,0 +1,56 @@
+"""A visitor's game against the computer. Nothing about the visitor is stored: a number in the session, that is all."""
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from games import access, seatpage, tables
+from games.engine.base import BadRecord
+from games.registry import ROOMS
+
+LEVELS = ("easy", "medium", "hard")
+
+
+@require_GET
+def games(request):
+    """Which game, and how strong a bot."""
+    return render(request, "play/try.html", {"rooms": list(ROOMS.values()), "levels": LEVELS, "level": "easy"})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request, game):
+    """One game: how strong, how many, which variants; POST deals and goes to the table."""
+    room = ROOMS.get(game)
+    if room is None:
+        raise Http404
+    if request.method != "POST":
+        return render(request, "play/try_game.html", _choices(room))
+    table = tables.open_table(game, _options(room, request.POST), _holders(room, request), where="visitor")
+    return redirect(seatpage.address(table.code))
+
+
+def _choices(room) -> dict:
+    seats = range(room.min_seats, room.max_seats + 1)
+    variants = [option for option in room.options if option.kind == "bool"]
+    preset = next((p for p in room.presets if room.check_options(p.options) == room.check_options({})), None)
+    return {"room": room, "levels": LEVELS, "level": "easy", "seats": seats, "variants": variants, "preset": preset}
+
+
+def _holders(room, request) -> list[str]:
+    level = request.POST.get("bot")
+    bot = f"bot:{level if level in LEVELS else LEVELS[0]}"
+    asked = request.POST.get("seats", "")
+    seats = int(asked) if asked.isdecimal() and len(asked) == 1 else room.min_seats
+    others = min(max(seats, room.min_seats), room.max_seats) - 1
+    return [access.guest(request), *[bot] * others]
+
+
+def _options(room, data) -> dict:
+    """The chosen preset and variants; whatever the room does not know is left out."""
+    preset = next((p for p in room.presets if p.key == data.get("preset")), None)
+    options = dict(preset.options) if preset else {}
+    options |= {option.key: True for option in room.options if option.kind == "bool" and data.get(option.key) == "1"}
+    try:
+        return room.check_options(options)
+    except BadRecord:
+        return room.check_options({})
