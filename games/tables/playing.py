@@ -157,7 +157,7 @@ def _store_attempt(tx, live: Live, tap: Tap, refusal: Text | None) -> None:
         return
     seat = live.seats[tap.seat]
     time = timing.measure(live, seat, tap)
-    stored = None if refusal is None else to_json([refusal.key, dict(refusal.values)])
+    stored = None if refusal is None else to_json(_as_data(refusal))
     row = (
         live.id, live.ply, tap.seat, tap.holder, tap.text, judged["verdict"], to_json(judged["evidence"]), stored,
         tap.key, tx.db.time(time.shown_at), tx.db.time(tap.at), time.think_ms, time.hidden_ms, time.touched,
@@ -179,6 +179,19 @@ def _earlier_answer(tx, live: Live, tap: Tap) -> Any:
     if found is None:
         return None
     if tuple(found[:3]) == (tap.seat, tap.holder, tap.text) and found[3] is not None:
-        key, values = from_json(found[3])
-        return writer.Fail(_refusal(live, Text(key, values)))
+        return writer.Fail(_refusal(live, _as_text(from_json(found[3]))))
     return writer.Fail(Stale(live))
+
+
+def _as_data(value: Any) -> Any:
+    """A sentence as JSON: {"text": [key, {values}]}; its values may be sentences too."""
+    if isinstance(value, Text):
+        return {"text": [value.key, {name: _as_data(each) for name, each in value.values}]}
+    return [_as_data(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def _as_text(data: Any) -> Any:
+    if isinstance(data, dict):
+        key, values = data["text"]
+        return Text(key, {name: _as_text(each) for name, each in values.items()})
+    return tuple(_as_text(each) for each in data) if isinstance(data, list) else data

@@ -138,7 +138,8 @@ def _ms(start: datetime, end: datetime) -> int:
     return max(0, int((end - start).total_seconds() * 1000))
 
 
-def forget(table_id: int) -> None:
-    """Drop what is kept of a table's seats."""
-    for place in [place for place in list(_choices) if place[0] == table_id]:
-        _choices.pop(place, None)
+def forget(table_id: int | None = None) -> None:
+    """Drop what is kept of a table's seats, or of all."""
+    for kept in (_choices, _decided):
+        for place in [place for place in list(kept) if table_id in (None, place[0])]:
+            kept.pop(place, None) if isinstance(kept, dict) else kept.discard(place)
