@@ -111,11 +111,22 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleSection:
+    """A part of a game's rule card: its sentences, and under `ours` where the printed rules left us a choice."""
+
+    key: str
+    title: str
+    lines: tuple[str, ...]
+    ours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Bot:
     """Somebody who plays by the View alone.
 
-    choose(view, moves, chance) -> one of `moves`; stray(view, chance) -> a believable wrong try, or None.
-    `blind`: chooses without looking, and may be given an empty view.
+    choose(view, moves, chance) -> one of `moves`. stray(view, chance) -> now and then a believable wrong try, None
+    for the most part: ask before each choice. `blind`: chooses without looking, may be given an empty view.
+    `label`: its name on the screen; without one it is for simulations only.
     """
 
     name: str
@@ -135,6 +146,10 @@ def nothing_is_undone(before: State, text: str, step: Step) -> bool:
 
 def nothing_is_judged(state: State, seat: int, text: str) -> None:
     return None
+
+
+def no_section(view: View) -> str:
+    return ""
 
 
 def no_advice(state: State, seat: int) -> None:
@@ -163,6 +178,8 @@ class Room:
     judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
     say(event, names, seat_looking)      a line of the log; None when the event needs no line
     context(view, …)                     what the table's template needs, beside the view
+    mini(view, seats)                    the same for a small table on a wall; the view is an onlooker's
+    section_now(view)                    the key of the rule card's section that fits the moment
     mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
     can_undo(before, text, step)         nothing hidden was shown and nothing drawn
@@ -194,9 +211,11 @@ class Room:
     texts: Mapping[str, Any]
     context: Callable[..., dict[str, Any]]
     mini: Callable[..., dict[str, Any]]
+    mini: Callable[..., dict[str, Any]]
     templates: Mapping[str, str] = field(default_factory=dict)
     tutorials: tuple = ()
-    rule_card: tuple = ()
+    rule_card: tuple[RuleSection, ...] = ()
+    section_now: Callable[[View], str] = no_section
     judge: Callable[[State, int, str], dict[str, Any] | None] = nothing_is_judged
     choice_since: Callable[[State, int], int] = choice_is_new_each_ply
     can_undo: Callable[[State, str, Step], bool] = nothing_is_undone

@@ -10,7 +10,7 @@ PILE = "pile"
 
 
 class Move(NamedTuple):
-    """`cards`: those that leave the hand; `number`: what a multi-choice card stands for; `targets`: PILE or table cards."""
+    """`cards`: those that leave the hand; `number`: of a multi-choice card; `targets`: PILE, or table cards."""
 
     kind: str
     cards: tuple[str, ...]

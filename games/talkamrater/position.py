@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.base import BadRecord
 from games.engine.cards import too_many
-from games.talkamrater.deck import HIGHEST, LOCKS, SPECIALS, SUM_CARDS, deck
+from games.talkamrater.deck import HIGHEST, LOCKS, SPECIALS, deck
 from games.talkamrater.state import HAND_SIZE, SLOTS, Setup, State
 
 DEFAULTS: dict[str, Any] = {"trump": False, "perfect_match": False, "sums": [0, HIGHEST], "copies": 1}

@@ -8,6 +8,7 @@ from games.talkamrater.bot import BOTS
 from games.talkamrater.deck import HIGHEST, copies_for
 from games.talkamrater.form import read_form
 from games.talkamrater.judging import judge
+from games.talkamrater.rulecard import RULE_CARD, section_now
 from games.talkamrater.texts import TEXTS
 
 
@@ -67,6 +68,9 @@ ROOM = Room(
     bots=BOTS,
     texts=TEXTS,
     context=context,
+    mini=mini,
+    rule_card=RULE_CARD,
+    section_now=section_now,
     mini=mini,
     templates=TEMPLATES,
 )

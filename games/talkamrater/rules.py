@@ -11,7 +11,8 @@ A turn:
    swap3 sends the table to the discard pile; handL and handR pass every hand on; both land on top and lock
    the pile until another card lies there.
 3. The turn ends by itself with the last card, or when the seat lays one on the discard pile. It then draws up to
-   five, and the turn goes to the left. With perfect_match, who played the whole hand without throwing draws and goes on.
+   five, and the turn goes to the left. With perfect_match,
+   who has played the whole hand without throwing draws five and goes on.
 
 A swap card that comes up while the table is filled acts at once: swap3 carries out the cards lying there.
 When the talon runs out the first time, the discard pile below its top, without its special cards, is the new
@@ -23,7 +24,7 @@ from collections import Counter
 from typing import Any
 
 from games.engine.base import Garbled, Shuffle, Step, Text
-from games.talkamrater.deck import LOCKS, MASKS, MULTI, NUMBERS, SUM_CARDS, SUMS, deck
+from games.talkamrater.deck import LOCKS, MASKS, MULTI, NUMBERS, SUM_CARDS, deck
 from games.talkamrater.desk import Desk
 from games.talkamrater.moves import PILE, Move, parse
 from games.talkamrater.state import HAND_SIZE, SLOTS, Setup, State
