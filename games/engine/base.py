@@ -178,7 +178,6 @@ class Room:
     judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
     say(event, names, seat_looking)      a line of the log; None when the event needs no line
     context(view, …)                     what the table's template needs, beside the view
-    mini(view, seats)                    the same for a small table on a wall; the view is an onlooker's
     section_now(view)                    the key of the rule card's section that fits the moment
     mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
@@ -210,7 +209,6 @@ class Room:
     bots: Mapping[str, Bot]
     texts: Mapping[str, Any]
     context: Callable[..., dict[str, Any]]
-    mini: Callable[..., dict[str, Any]]
     mini: Callable[..., dict[str, Any]]
     templates: Mapping[str, str] = field(default_factory=dict)
     tutorials: tuple = ()

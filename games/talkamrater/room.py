@@ -18,19 +18,9 @@ def preset(key: str, label: str, low: int, high: int) -> Preset:
 
 OPTIONS = (
     Option("trump", False, "bool", _("Trumf"), _("Två summor ger en extra poäng för varje kort.")),
-    Option(
-        "perfect_match", False, "bool", _("Perfekt match"), _("Den som spelar ut hela handen drar fem och fortsätter.")
-    ),
+    Option("perfect_match", False, "bool", _("Perfekt match"), _("Spela ut hela handen, dra fem, fortsätt.")),
     Option("sums", [0, HIGHEST], "range", _("Summor"), _("Bara kort med dessa summor är med."), 0, HIGHEST),
-    Option(
-        "copies",
-        1,
-        "int",
-        _("Antal lekar"),
-        _("Få summor behöver fler kort, så att spelet räcker."),
-        1,
-        position.MOST_COPIES,
-    ),
+    Option("copies", 1, "int", _("Antal lekar"), _("Få summor behöver fler kort."), 1, position.MOST_COPIES),
 )
 PRESETS = (
     preset("0-5", _("0 till 5"), 0, 5),
@@ -71,6 +61,5 @@ ROOM = Room(
     mini=mini,
     rule_card=RULE_CARD,
     section_now=section_now,
-    mini=mini,
     templates=TEMPLATES,
 )
