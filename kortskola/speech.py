@@ -4,6 +4,7 @@ import gettext
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 NORWEGIAN = ("nb", "nn", "no")
@@ -31,7 +32,7 @@ def say(*lines):
     out.flush()
 
 
-def die(sentence, code=2):
+def die(sentence: str, code: int = 2) -> NoReturn:
     """End with one line that says what is wrong and what to do. 2: something here must be put right first."""
     sys.stdout.flush()
     sys.stderr.write("kortskola: " + sentence + "\n")

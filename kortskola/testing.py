@@ -44,11 +44,13 @@ def run(options) -> int:
     """Run the tests and return the exit code. With arguments of pytest's own: one run with just these."""
     began = time.monotonic()
     total = Outcome()
-    with tempfile.TemporaryDirectory(prefix="kortskola-test-servers-", ignore_cleanup_errors=True) as folder:
-        with temporary.servers(Path(folder)) as servers:
-            environ = environment(servers)
-            for arguments in parts(options.pytest_args, servers, total):
-                total.add(pytest(arguments, environ))
+    with (
+        tempfile.TemporaryDirectory(prefix="kortskola-test-servers-", ignore_cleanup_errors=True) as folder,
+        temporary.servers(Path(folder)) as servers,
+    ):
+        environ = environment(servers)
+        for arguments, more in parts(options.pytest_args, servers, total):
+            total.add(pytest(arguments, environ | more))
     if total.skipped:
         total.left_out.append(_("%(n)s test hoppade över sig själva") % {"n": total.skipped})
     say_left_out(total.left_out)
@@ -70,29 +72,27 @@ def environment(servers: temporary.Servers) -> dict[str, str]:
 
 
 def parts(arguments: list[str], servers: temporary.Servers, total: Outcome):
-    """The runs to make; what can't be run is noted in ``total``."""
+    """The runs to make: pytest's arguments, and what to add to the environment. Notes in ``total`` what is left out."""
     if arguments:
-        yield arguments
+        yield arguments, {}
         return
     without = ["browser", "postgres"] + ([] if servers.redis_url else ["redis"])
-    yield ["-n", "2", "--dist", "worksteal", "-m", " and ".join(f"not {mark}" for mark in without)]
+    yield ["-n", "2", "--dist", "worksteal", "-m", " and ".join(f"not {mark}" for mark in without)], {}
     if servers.database_url:
         redis = "" if servers.redis_url else " and not redis"
-        yield ["-m", "postgres and not browser" + redis]
+        yield ["-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
     else:
         total.left_out.append(_("testerna med PostgreSQL: initdb och postgres finns inte här"))
     if not servers.redis_url:
         total.left_out.append(_("testerna med Redis: redis-server finns inte här"))
     if chromium.find():
-        yield ["-m", "browser"]
+        yield ["-m", "browser"], {}
     else:
         total.left_out.append(_("testerna i webbläsare: varken Chromium eller Chrome finns här"))
 
 
 def pytest(arguments: list[str], environ: dict[str, str]) -> Outcome:
     """One run, seen as it goes; its counts from the report that pytest writes."""
-    if "postgres and" in " ".join(arguments) and "not postgres" not in " ".join(arguments):
-        environ = environ | {"DATABASE_URL": environ["KORTSKOLA_TEST_DATABASE_URL"]}
     with tempfile.TemporaryDirectory(prefix="kortskola-report-") as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", f"--junitxml={report}", *arguments]
