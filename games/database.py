@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import connection, connections
 
-COMPACT = {"separators": (",", ":"), "ensure_ascii": False}
+_compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 @lru_cache(maxsize=256)
@@ -20,7 +20,7 @@ def _question_marks(sql: str) -> str:
 
 
 def to_json(value: Any) -> str:
-    return json.dumps(value, **COMPACT)
+    return _compact(value)
 
 
 def from_json(stored: Any) -> Any:

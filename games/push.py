@@ -1,8 +1,8 @@
 """After a commit: tell everyone who shows it that "table 7 is at revision 34". Never what has changed.
 
 Topics are ``table:<id>``, ``lesson:<id>`` and ``holder:<key>`` (look again who this is). In one process the callbacks
-are called directly, on the event loop that subscribed; with REDIS_URL topic and number also go to the other
-processes, through the channel layer.
+are called directly, on the event loop that subscribed; `games.relay` carries topic and number to the other
+processes, when there are any.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ Callback = Callable[[str, int], Any]
 
 _subscribers: dict[str, dict[Callback, asyncio.AbstractEventLoop | None]] = {}
 _lock = threading.Lock()
-_relays: list[Callable[[list[tuple[str, int]]], None]] = []
+relays: list[Callable[[list[tuple[str, int]]], None]] = []  # who carries changes on; called from any thread
 
 
 def subscribe(topic: str, callback: Callback) -> None:
@@ -48,7 +48,7 @@ def changed_all(changes: Iterable[tuple[str, int]]) -> None:
     changes = list(changes)
     if changes:
         tell_here(changes)
-        for relay in _relays:
+        for relay in relays:
             relay(changes)
 
 

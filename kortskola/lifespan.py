@@ -7,7 +7,7 @@ import importlib.util
 import os
 import signal
 
-COMPANIONS = ("games.botplay", "games.presence")  # each with coroutines start() and stop()
+COMPANIONS = ("games.relay", "games.botplay", "games.presence")  # each with coroutines start() and stop()
 
 
 class Lifespan:

@@ -1,0 +1,111 @@
+"""How much a move costs below the views: rules, the writer, the database. Prints a table; no test.
+
+    python -m tests.load.core_bench [--tables 100] [--moves 20000]
+
+Every table is two pupils who tap as fast as they are answered, in a database of its own (DATABASE_URL for
+PostgreSQL). `writing` is CPU of the writer's thread: rules, judging, statements, commit.
+"""
+
+import argparse
+import os
+import queue
+import random
+import tempfile
+import threading
+import time
+
+
+def settings_of_its_own() -> None:
+    os.environ["KORTSKOLA_DATA"] = tempfile.mkdtemp(prefix="kortskola-bench-")
+    os.environ["KORTSKOLA_WRITER"] = "thread"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kortskola.settings")
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0, skip_checks=True)
+
+
+def open_tables(count: int, holder: str) -> list:
+    from games import tables
+
+    people = [[f"{holder}:{number}-{seat}" for seat in range(2)] for number in range(count)]
+    return [tables.open_table("talkamrater", {}, who, where="lesson").pk for who in people]
+
+
+class Players:
+    """One tap under way at each table; the next is chosen when the answer is there."""
+
+    def __init__(self, ids: list, moves: int, holder: str) -> None:
+        self.ids, self.left, self.holder = ids, moves, holder
+        self.answers: queue.SimpleQueue = queue.SimpleQueue()
+        self.chance = random.Random(1)
+        self.played = self.commits = 0
+
+    def run(self) -> None:
+        from games import tables
+
+        for table_id in self.ids:
+            self.tap(tables.look(table_id))
+        while self.played < self.left:
+            live = self.answers.get().result()
+            self.played += 1
+            self.tap(live if live.to_move else tables.look(open_tables(1, self.holder)[0]))
+
+    def tap(self, live) -> None:
+        from games import tables
+
+        seat = live.to_move[0]
+        moves = live.room.legal_moves(live.state, seat)
+        text = moves[self.chance.randrange(len(moves))]
+        holder, key = live.seats[seat].holder, f"{live.id}-{live.revision}"
+        tables.shown(live.id, seat, live.ply)
+        future = tables.play_soon(live.id, seat, holder, text, ply=live.ply, revision=live.revision, key=key)
+        future.add_done_callback(self.answers.put)
+
+
+def writer_cpu() -> float:
+    """CPU seconds of the writer's thread so far."""
+    from games import writer
+
+    return writer.run_now([], lambda tx: time.thread_time())
+
+
+def measure(count: int, moves: int, holder: str) -> dict:
+    from games import writer
+
+    commits = []
+    writer.on_commit(lambda kept, loud: commits.append(len(loud)))
+    players = Players(open_tables(count, holder), moves, holder)
+    commits.clear()
+    wall, own, written = time.perf_counter(), time.thread_time(), writer_cpu()
+    players.run()
+    wall, own, written = time.perf_counter() - wall, time.thread_time() - own, writer_cpu() - written
+    return {
+        "moves": players.played,
+        "moves/s": round(players.played / wall),
+        "writing, µs a move": round(written / players.played * 1e6),
+        "choosing, µs a move": round(own / players.played * 1e6),
+        "moves a commit": round(players.played / max(1, sum(map(bool, commits))), 1),
+    }
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--tables", type=int, default=100)
+    asked.add_argument("--moves", type=int, default=20000)
+    asked = asked.parse_args()
+    settings_of_its_own()
+    from django.db import connection
+
+    rows = {holder: measure(asked.tables, asked.moves, holder) for holder in ("pupil", "guest")}
+    print(f"{connection.vendor}, {asked.tables} tables of two, {threading.active_count()} threads")
+    names = list(next(iter(rows.values())))
+    print("| holders | " + " | ".join(names) + " |")
+    print("| --- " * (len(names) + 1) + "|")
+    for holder, row in rows.items():
+        print(f"| {holder} | " + " | ".join(str(row[name]) for name in names) + " |")
+
+
+if __name__ == "__main__":
+    main()
