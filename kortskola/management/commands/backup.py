@@ -1,0 +1,38 @@
+"""``manage.py backup FILE``: a copy of everything this installation has, while it is in use."""
+
+import tempfile
+import zipfile
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from kortskola import database, site
+from kortskola.speech import _
+
+
+class Command(BaseCommand):
+    help = "Writes database, secret key and address to one zip file. To restore, unpack it in an empty data folder."
+
+    def add_arguments(self, parser):
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args, file: Path, **options):
+        if not database.is_sqlite():
+            raise CommandError(_("PostgreSQL säkerhetskopieras med pg_dump. Kopiera filen secret_key också."))
+        if file.exists():
+            raise CommandError(_("%(file)s finns redan.") % {"file": file})
+        file.touch(mode=0o600)
+        with (
+            tempfile.TemporaryDirectory(dir=settings.DATA_DIR) as folder,
+            zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as out,
+        ):
+            copy = Path(folder) / "kortskola.sqlite3"
+            database.copy_sqlite(copy)
+            out.write(copy, copy.name)
+            for kept in (site.data_dir() / "secret_key", site.address_file()):
+                if kept.exists():
+                    out.write(kept, kept.name)
+        self.stdout.write(
+            _("Säkerhetskopian ligger i %(file)s. Den är lika hemlig som klassens kort.") % {"file": file}
+        )
