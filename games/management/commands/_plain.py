@@ -1,0 +1,20 @@
+"""A command that says what was wrong in one line."""
+
+from django.core.management.base import BaseCommand, CommandError
+
+
+class PlainCommand(BaseCommand):
+    """Works on records alone: no database, no checks of the site, no usage text around an error."""
+
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, *args, **kwargs):
+        parser = super().create_parser(*args, **kwargs)
+
+        def error(message: str) -> None:
+            if parser.called_from_command_line:
+                parser.exit(2, f"{parser.prog}: {message}\n")
+            raise CommandError(message)
+
+        parser.error = error
+        return parser
