@@ -150,7 +150,7 @@ class Batch:
         return None
 
     def _give_up(self, tasks: list[Task], error: BaseException) -> None:
-        log.error("A batch of %d jobs was not saved: %s", len(tasks), error, exc_info=error)
+        log.error("A batch of %d jobs was not saved: %s", len(tasks), error, exc_info=not isinstance(error, NotSaved))
         ids = {table_id for task in tasks for table_id in task.table_ids}
         self._tell(self.listeners.failed, ids)
         for task in tasks:
@@ -196,28 +196,29 @@ class Batch:
 
     def _do(self, tx: Tx, task: Task, name: str) -> None:
         """One job in its savepoint. If it meets a unique key it is run again, to look for its earlier answer."""
-        task.answer = task.error = None
         for tx.again in (False, True):
+            task.answer = task.error = None
             self.db.execute(f"SAVEPOINT {name}")
             try:
                 answer = task.job(tx)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:
-                self._undo(tx, name)
                 task.error = error
+                self._undo(tx, name, error)
                 if not isinstance(error, DOUBLE):
-                    break
+                    return
             else:
                 self.db.execute(f"RELEASE SAVEPOINT {name}")
                 tx.job_is_done()
                 task.answer, task.error = (None, answer.error) if isinstance(answer, Fail) else (answer, None)
-                break
-        if isinstance(task.error, BROKEN) and not isinstance(task.error, DOUBLE):
-            raise task.error
+                return
 
-    def _undo(self, tx: Tx, name: str) -> None:
+    def _undo(self, tx: Tx, name: str, error: BaseException) -> None:
+        """Take back what the job wrote; a transaction that its error broke is the batch's to begin again."""
         tx.job_is_undone()
+        if isinstance(error, BROKEN) and not isinstance(error, DOUBLE):
+            raise error
         self.db.execute(f"ROLLBACK TO SAVEPOINT {name}")
         self.db.execute(f"RELEASE SAVEPOINT {name}")
 
