@@ -1,26 +1,22 @@
-"""What the table page of Talkamrater needs, from a View and what stands around it. Pure Python, no rules.
+"""What the pages of Talkamrater's table need, from a View and what stands around it. Pure Python, no rules.
 
-`context` is for one seat or an onlooker, `mini` for the walls, `ending` for the last page. Nothing here knows a
-hidden card: all comes from the View, which is built for the seat that looks.
-
-Of a View these are read: seat (None: an onlooker), turn, over, hand, counts and taken (cards in the hand and taken,
-for each seat), table (three, None where empty), top (of the discard pile, None when empty), talon (how many), own
-(the cards this seat has taken, oldest first), trumps, sums, opened, last_round.
+`context` is for one seat or an onlooker, `mini` for the walls. Nothing here knows a hidden card: all comes from
+the View, which is built for the seat that looks.
 """
 
 from games.talkamrater.deck import MULTI, SWAPS
+from games.talkamrater.ending import ending
 from games.talkamrater.faces import NUMBERS, SUMS, Face, face, numbers, short
+from games.talkamrater.ring import arrows
+from games.talkamrater.state import HAND_SIZE
 
-HAND_SIZE = 5
-SWAP_EVENT = "pass_hands"
 
+def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, **around) -> dict:
+    """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
-def context(view, *, seats, said="", events=(), tried="", bot_try=None, seen=None, **around) -> dict:
-    """Everything `table.html` reads beside what every room's page gets (games/seatpage.py).
-
-    seats: a plate for each seat, in order, with number, name and support; said: the last move in words; events:
-    (ply, seat, events) of the last moves, newest last; tried: this seat's own wrong try, as a move; bot_try:
-    {"seat", "text"} of a bot that asks; seen: the ply of the hand swap that this seat says it has seen.
+    seats: a plate for each seat, in order, with number, name and support; events: (ply, seat, events) of the last
+    moves, newest last; tried: a wrong try that is being answered, as a move; bot_try: {"seat", "text"} of a bot
+    that asks; seen: the ply of the hand swap that this seat has looked at; result: of a game that was stopped.
     """
     me, turn = view["seat"], view["turn"]
     sums = tuple(view["sums"])
@@ -29,11 +25,13 @@ def context(view, *, seats, said="", events=(), tried="", bot_try=None, seen=Non
         "turn_name": seats[turn].name,
         "plates": [{"cards": n, "taken": t} for n, t in zip(view["counts"], view["taken"], strict=True)],
         "support": seats[me].support if me is not None else "",
-        "can_throw": me == turn and not view["opened"],
-        "last_round": view["last_round"],
+        "may_throw": view["can_throw"] and me == turn,
         "proofs": proofs(tried, sums) if tried else (),
         "question": _question(bot_try, seats, sums),
     }
+    outcome = result or view["result"]
+    if outcome:
+        shown["end"] = ending(view, outcome, [seat.name for seat in seats])
     return shown | _open_cards(view, sums) | _passed(view, seats, events, seen)
 
 
@@ -46,12 +44,11 @@ def _open_cards(view, sums) -> dict:
         "gaps": range(len(hand), HAND_SIZE),
         "slots": [card and face(card, sums) for card in view["table"]],
         "top": top and face(top, sums),
-        "locked": top in SWAPS,
         "trumps": [face(f"={number}", sums) for number in view["trumps"]],
         "latest": face(own[-1], sums) if own else None,
         "taken": len(own),
         "numbers": [(n, " ".join(kind for kind in MULTI if kind in hand and n in NUMBERS[kind])) for n in held],
-        "special": any(card in SWAPS for card in hand),
+        "has_special": any(card in SWAPS for card in hand),
     }
 
 
@@ -77,14 +74,13 @@ def _question(bot_try, seats, sums) -> dict | None:
 
 
 def _passed(view, seats, events, seen) -> dict:
-    """A new hand carries "nytt" until it is seen or played from; its ring lies on the mat while nothing else happened."""
-    me = view["seat"]
-    swap = None
+    """A new hand is marked until it is seen or played from; its ring lies on the mat while nothing else happened."""
+    me, swap = view["seat"], None
     for ply, seat, happened in events:
         if seat == me:
             swap = None
         for event in happened:
-            if event.kind == SWAP_EVENT:
+            if event.kind == "pass_hands":
                 swap = (ply, event.data["direction"])
     if me is None or swap is None or swap[0] == seen:
         return {"fresh": "", "passing": None}
@@ -98,13 +94,21 @@ def _ring(view, seats, direction: str) -> dict:
     me, count = view["seat"], len(seats)
     step = 1 if direction == "left" else -1
     around = [(me + place) % count for place in range(count)]
+    giver = seats[(me - step) % count]
     return {
         "direction": direction,
-        "me": me,
-        "stops": [{"seat": seats[n], "backs": range(view["counts"][n])} for n in around],
+        "arrows": arrows(count, direction),
+        "stops": [{"seat": seats[n], "backs": range(_on_the_way(view, n, direction))} for n in around],
         "to": seats[(me + step) % count],
-        "from": seats[(me - step) % count],
+        "from": giver,
+        "with_s": not giver.name.endswith(("s", "x", "z")),
     }
+
+
+def _on_the_way(view, seat: int, direction: str) -> int:
+    """Cards on the curve between a seat and the next on its left."""
+    counts = view["counts"]
+    return counts[(seat + 1) % len(counts)] if direction == "left" else counts[seat]
 
 
 def mini(view, *, seats) -> dict:

@@ -1,0 +1,62 @@
+// What stays when a push is morphed in: a sheet that is being read, a new hand that has been seen, the focus.
+(() => {
+  "use strict";
+  const $ = (id) => document.getElementById(id);
+  let closed = ""; // the sheet that was closed: its id and ply
+  let place = null; // where the focus was, in case what had it is gone
+
+  const nameOf = (sheet) => `${sheet.id} ${sheet.dataset.ply}`;
+  const isBeingRead = (node) => node.id === "answer" && node.dataset.ply === $("table").dataset.ply && nameOf(node) !== closed;
+
+  if (window.Idiomorph) {
+    const calls = Idiomorph.defaults.callbacks;
+    calls.beforeNodeRemoved = (node) => !isBeingRead(node);
+    // a focused box keeps its value through a morph; a card's box must always tell which card lies there now
+    calls.beforeNodeMorphed = (now, next) => {
+      if (now.type === "checkbox" && next.hasAttribute("value")) now.value = next.value;
+      return true;
+    };
+  }
+
+  function close(sheet) {
+    closed = nameOf(sheet);
+    sheet.remove();
+  }
+
+  /** A hand that has been seen is new no more. */
+  function seen(ply) {
+    if ($("passing")) close($("passing"));
+    closed = `passing ${ply}`;
+    document.querySelectorAll("#hand .got").forEach((card) => card.classList.remove("got"));
+    document.querySelectorAll("#hand .tab").forEach((tab) => tab.remove());
+    if ($("fresh-seen")) $("fresh-seen").remove();
+  }
+
+  function arrived() {
+    const answer = $("answer"), fresh = $("fresh-seen");
+    if (answer && nameOf(answer) === closed) answer.remove();
+    if (fresh && closed === `passing ${fresh.dataset.seen}`) seen(fresh.dataset.seen);
+    if (place && document.activeElement === document.body) focusNear();
+    watcher.takeRecords();
+  }
+
+  function focusNear() {
+    const near = $(place.id) || document.querySelector(`#table [name="${place.name}"]`) || document.querySelector("#hand input, #table a, #table button");
+    if (near) near.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-close], [data-seen]");
+    if (!link) return;
+    event.preventDefault();
+    if (link.dataset.seen) seen(link.dataset.seen);
+    else close($(link.dataset.close));
+    const first = document.querySelector("#hand input");
+    if (first) first.focus({ preventScroll: true });
+  });
+  document.addEventListener("focusin", (event) => {
+    place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;
+  });
+  const watcher = new MutationObserver(arrived);
+  if ($("table")) watcher.observe($("table").parentNode, { subtree: true, childList: true });
+})();
