@@ -1,11 +1,23 @@
 """``manage.py texts``: bring the catalogues of every language up to the code, and make the files that are read."""
 
+import re
+from pathlib import Path
+
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.core.management.commands import compilemessages, makemessages
 
 LANGUAGES = ["nb", "en"]  # Swedish is in the code
 NOT_OURS = [".venv", "data", "docs", "tests", "*/tests", "build"]
+HEADER = r"""msgid ""
+msgstr ""
+"Language: {language}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+"""
 
 
 class MakeMessages(makemessages.Command):
@@ -18,6 +30,21 @@ class Command(BaseCommand):
     help = "Collects the sentences to translate in the locale folders, and compiles what is translated (needs gettext)."
 
     def handle(self, *args, **options):
+        rooms = [file.parent / "locale" for file in sorted(settings.BASE_DIR.glob("games/*/texts.py"))]
+        files = [self.catalogue(folder, language) for folder in self.folders(rooms) for language in LANGUAGES]
         choices = {"locale": LANGUAGES, "ignore_patterns": NOT_OURS, "no_wrap": True, "no_obsolete": True}
         call_command(MakeMessages(), **choices, add_location="file", verbosity=0)
+        for file in files:  # the date would change with every run, the sentences don't
+            file.write_text(re.sub(r'"(POT-Creation|PO-Revision)-Date:.*\n', "", file.read_text()))
         call_command(compilemessages.Command(), locale=LANGUAGES, ignore_patterns=NOT_OURS, verbosity=0)
+
+    def folders(self, rooms: list[Path]) -> list[Path]:
+        engine = settings.BASE_DIR / "games" / "engine" / "locale"  # its sentences are in the site's own catalogue
+        return [settings.BASE_DIR / "locale", *(folder for folder in rooms if folder != engine)]
+
+    def catalogue(self, folder: Path, language: str) -> Path:
+        file = folder / language / "LC_MESSAGES" / "django.po"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.write_text(HEADER.format(language=language))
+        return file
