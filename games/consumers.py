@@ -26,6 +26,7 @@ from games.registry import ROOMS
 LARGEST = 64 * 1024  # signs of one frame
 RUBBISH, ENDED, TOO_BIG, TOO_MANY = 4400, 4403, 1009, 4429
 PER_SECOND, BURST = 20, 60  # frames; a page sends one a tap
+FRESH_S = 10  # after the last sign of life; a page sends one every 7 s
 
 log = logging.getLogger(__name__)
 find = database_sync_to_async(connections.find, thread_sensitive=False)
@@ -64,7 +65,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.scope, self.base_send = scope, send
         self.place, self.sender, self.is_closing, self.is_doubted = None, None, False, False
         self.wanted, self.sent, self.answers, self.notice = 0, "", [], (None, None, "")
-        self.credit, self.credit_at = float(BURST), time.monotonic()
+        self.contact_at = self.credit_at = time.monotonic()
+        self.credit = float(BURST)
         self.newest = asyncio.Event()
         try:
             while True:
@@ -100,8 +102,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         connections.discard(self)
         if self.sender is not None:
             self.sender.cancel()
-            if not connections.has_another(self):
+            if self.has_just_left():
                 self.seen(True)
+
+    def has_just_left(self) -> bool:
+        """Was the page here until now, and is no other of the same seat open? (A dead socket tells nothing new.)"""
+        live = tables.cached(self.place.table_id)
+        is_held = self.place.seat is None or live is None or bool(live.seats[self.place.seat].kept_for)
+        is_fresh = time.monotonic() - self.contact_at < FRESH_S
+        return is_fresh and not is_held and not connections.has_another(self)
 
     # What the process says
 
@@ -219,6 +228,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             tables.touched(self.place.table_id, self.place.seat)
 
     def seen(self, is_hidden: bool) -> None:
+        self.contact_at = time.monotonic()
         if self.place.seat is not None:
             tables.seen(self.place.table_id, self.place.seat, is_hidden)
 

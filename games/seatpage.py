@@ -77,6 +77,8 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
     it_says = Said(**said) if said else NOTHING
     html = _drawn(live, seat, language) if it_says == NOTHING else _draw(live, seat, language, it_says)
     root = ' hx-swap-oob="morph"' if oob else ""
+    if it_says.notice:
+        root += " data-notice"
     if answers:
         root += format_html(' data-answers="{}"', answers)
     return html.replace(ROOT, root, 1).replace(KEY, uuid.uuid4().hex).replace(CSRF, csrf)

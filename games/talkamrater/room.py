@@ -28,7 +28,7 @@ PRESETS = (
     preset("7-10", _("tiokamrater med grannar"), 7, 10),
     preset("0-10", _("0 till 10"), 0, 10),
 )
-TEMPLATES = {part: f"talkamrater/{part}.html" for part in ("table", "card", "rules", "end", "wall", "log")}
+TEMPLATES = {part: f"talkamrater/{part}.html" for part in ("table", "card", "rules", "end", "wall", "log", "pic")}
 
 ROOM = Room(
     key="talkamrater",

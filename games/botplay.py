@@ -1,0 +1,179 @@
+"""Bots at the tables of a running server: each waits a human while, thinks, and plays by the pupils' door.
+
+Only the thinking is done in another process (`botworker`), since it would hold the interpreter while a class plays.
+What a bot has to do follows from the tables alone, so nothing is lost at a restart; several server processes do no
+harm, since one turn has one key.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import random
+import sys
+from pathlib import Path
+
+from channels.db import database_sync_to_async
+from django.db import DatabaseError
+
+from games import tables, taps
+from games.engine.base import Garbled
+from games.tables.bots import BotTurn, is_waiting_for_bot
+
+PAUSE_S = (1.2, 3.0)  # before a bot's move, KORTSKOLA_BOT_PAUSE="low-high" (seconds) changes it
+ANSWER_S = (3.0, 5.0)  # after a wrong try, for those who want to answer it
+THINK_S = 2.0  # a bot that has found nothing by then plays at random
+NO = (*taps.NO, tables.NoSuchTable, Garbled, DatabaseError)
+
+log = logging.getLogger(__name__)
+find_turn = database_sync_to_async(tables.bot_view, thread_sensitive=False)
+find_work = database_sync_to_async(tables.bot_seats_to_act, thread_sensitive=False)
+play = database_sync_to_async(tables.play, thread_sensitive=False)
+try_wrong = database_sync_to_async(tables.bot_try, thread_sensitive=False)
+
+
+class Worker:
+    """The bots' process, started when it is first needed and again when it has died."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self.one_at_a_time = asyncio.Lock()
+
+    async def think(self, turn: BotTurn, stray: bool) -> dict:
+        """{"move", "stray"}; a move at random if the process dies or thinks too long."""
+        asked = {"game": turn.game, "bot": turn.bot, "view": turn.view, "moves": turn.moves, "seed": turn.seed}
+        async with self.one_at_a_time:
+            try:
+                return await asyncio.wait_for(self._ask(asked | {"stray": stray}), THINK_S)
+            except (TimeoutError, OSError, ValueError) as error:
+                log.warning("The bots' process failed (%s); it is started again", type(error).__name__)
+                await self.stop()
+        return {"move": random.Random(turn.seed).choice(turn.moves), "stray": None}
+
+    async def _ask(self, asked: dict) -> dict:
+        process = self.process or await self._start()
+        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        await process.stdin.drain()
+        return json.loads(await process.stdout.readline())
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "games.botworker", cwd=Path(__file__).resolve().parent.parent,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 20,
+        )  # fmt: skip
+        return self.process
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Scheduler:
+    """Which tables have a bot at work: one task a table, for as long as it is a bot's turn there."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.worker = Worker()
+        self.at_work: dict[int, asyncio.Task] = {}
+        self.pause = pause()
+
+    def heard(self, live) -> None:
+        """A table has changed (called in the writing thread)."""
+        if is_waiting_for_bot(live) and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.begin, live.id)
+
+    def begin(self, table_id: int) -> None:
+        if table_id not in self.at_work:
+            self.at_work[table_id] = asyncio.create_task(self.work(table_id), name=f"kortskola-bot-{table_id}")
+
+    async def begin_all(self) -> None:
+        """Begin wherever a bot is to act: at the start, and now and then for what nobody told us."""
+        for table_id in await find_work():
+            self.begin(table_id)
+
+    async def work(self, table_id: int) -> None:
+        try:
+            while await self.turn(table_id):
+                pass
+        except NO as no:
+            log.info("A bot at table %s was not let play: %s", table_id, no)
+        finally:
+            del self.at_work[table_id]
+        live = tables.cached(table_id)
+        if live is not None and is_waiting_for_bot(live):
+            self.loop.call_later(1, self.begin, table_id)
+
+    async def turn(self, table_id: int) -> bool:
+        """Wait, think, play one move; was there one to play?"""
+        await self.wait(self.pause)
+        turn = await find_turn(table_id)
+        if turn is None:
+            return False
+        choice = await self.worker.think(turn, stray=self.may_stray(table_id))
+        if choice["stray"]:
+            await self.stray(turn, choice["stray"])
+            return True
+        await play(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
+        return True
+
+    def may_stray(self, table_id: int) -> bool:
+        """One wrong try a turn, where somebody is there to see it."""
+        live = tables.cached(table_id)
+        return live is not None and live.bot_try is None and not all(seat.is_bot for seat in live.seats)
+
+    async def stray(self, turn: BotTurn, text: str) -> None:
+        """Show the wrong try; what follows is the move itself."""
+        with contextlib.suppress(*NO):
+            await try_wrong(turn.table_id, turn.seat, text)
+            await self.wait(ANSWER_S if self.pause == PAUSE_S else self.pause)
+
+    async def wait(self, between: tuple[float, float]) -> None:
+        await asyncio.sleep(random.uniform(*between))
+
+    async def stop(self) -> None:
+        for task in list(self.at_work.values()):
+            task.cancel()
+        await asyncio.gather(*self.at_work.values(), return_exceptions=True)
+        await self.worker.stop()
+
+
+_scheduler: Scheduler | None = None
+
+
+def pause() -> tuple[float, float]:
+    """How long a bot waits before its move, seconds."""
+    low, _dash, high = os.environ.get("KORTSKOLA_BOT_PAUSE", "").partition("-")
+    return (float(low), float(high or low)) if low else PAUSE_S
+
+
+def _heard(live) -> None:
+    if _scheduler is not None:
+        _scheduler.heard(live)
+
+
+tables.on_change(_heard)
+
+
+async def start() -> None:
+    """Begin in this process, with whatever waits for a bot."""
+    global _scheduler
+    _scheduler = Scheduler()
+    await _scheduler.begin_all()
+
+
+async def look() -> None:
+    """Begin what nobody told this process of."""
+    if _scheduler is not None:
+        await _scheduler.begin_all()
+
+
+async def stop() -> None:
+    """End all bots' work; it goes on at the next start."""
+    global _scheduler
+    scheduler, _scheduler = _scheduler, None
+    if scheduler is not None:
+        await scheduler.stop()

@@ -1,0 +1,35 @@
+"""The bots' own process: reads what a bot may see, writes the move it chooses. It never opens the database.
+
+One request a line on standard input, one answer a line on standard output, both JSON:
+{"game", "bot", "view", "moves", "seed", "stray": true}  →  {"move": "...", "stray": "..." or null}
+It ends when its standard input ends, so it never outlives the server.
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+
+from games.registry import ROOMS
+
+
+def think(asked: dict) -> dict:
+    """The bot's choice among `moves`, and, if asked, a wrong try to make first."""
+    bot = ROOMS[asked["game"]].bots[asked["bot"]]
+    chance = random.Random(asked["seed"])
+    stray = bot.stray(asked["view"], chance) if asked["stray"] and bot.stray else None
+    return {"move": bot.choose(asked["view"], asked["moves"], chance), "stray": stray}
+
+
+def main() -> None:
+    """Answer until the other end is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and with it this input
+    if hasattr(os, "nice"):
+        os.nice(5)  # children's taps go first
+    for line in sys.stdin:
+        print(json.dumps(think(json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
