@@ -106,20 +106,26 @@ def legal_moves(state: State, seat: int) -> list[str]:
         return []
     hand = state.hands[seat]
     faces = list(dict.fromkeys(hand))
-    moves: list[str] = []
-    top = state.discard[-1] if state.discard else "swap3"
-    for card in faces:
-        if card in LOCKS:
-            moves.append(f"play {card}")
-            continue
-        for number in NUMBERS[MASKS[card] & state.setup.span]:
-            word = f"{card}:{number}" if card in MULTI else card
-            moves += [f"match {word} > {targets}" for targets in targets_of(state.table, number)]
-            if MASKS[top] >> number & 1:
-                moves.append(f"match {word} > {PILE}")
+    moves = _matches(state, faces)
+    moves += [f"play {card}" for card in faces if card in LOCKS]
     if not state.opened:
         moves += _throws(hand, faces)
-    moves += [f"end {card}" for card in faces]
+    return moves + [f"end {card}" for card in faces]
+
+
+def _matches(state: State, faces: list[str]) -> list[str]:
+    on_pile = MASKS[state.discard[-1]] if state.discard else 0  # a swap card has no number: it locks
+    takeable = on_pile
+    for card in state.table:
+        if card is not None:
+            takeable |= MASKS[card]
+    moves: list[str] = []
+    for card in faces:
+        for number in NUMBERS[MASKS[card] & state.setup.span & takeable]:
+            start = f"match {card}:{number} > " if card in MULTI else f"match {card} > "
+            moves += [start + targets for targets in targets_of(state.table, number)]
+            if on_pile >> number & 1:
+                moves.append(start + PILE)
     return moves
 
 
