@@ -116,7 +116,6 @@ class Scheduler:
         choice = await self.worker.think(turn, stray=self.may_stray(table_id))
         if choice["stray"]:
             await self.stray(turn, choice["stray"])
-            return True
         await play(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
         return True
 
@@ -126,7 +125,7 @@ class Scheduler:
         return live is not None and live.bot_try is None and not all(seat.is_bot for seat in live.seats)
 
     async def stray(self, turn: BotTurn, text: str) -> None:
-        """Show the wrong try; what follows is the move itself."""
+        """Show the wrong try, and leave time to answer it; the move itself follows."""
         with contextlib.suppress(*NO):
             await try_wrong(turn.table_id, turn.seat, text)
             await self.wait(ANSWER_S if self.pause == PAUSE_S else self.pause)

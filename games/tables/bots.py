@@ -1,6 +1,7 @@
 """The bots' door: what a bot may see, its move by the same way as a pupil's, its wrong try for all to see."""
 
 import random
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from games import writer
@@ -99,4 +100,6 @@ def _bot_try(tx, live: Live, seat: int, text: str) -> Live:
     if why_not(live.room, live.state, seat, text) is None:
         raise Refused(Text("not_wrong"), live.ply)
     shown = {"seat": seat, "text": text, "revision": live.revision + 1}
-    return happen(tx, live, "bot_try", seat=seat, data={"text": text}, bot_try=shown)
+    after = replace(happen(tx, live, "bot_try", seat=seat, data={"text": text}), bot_try=shown)
+    tx.keep(live.id, after)
+    return after
