@@ -11,9 +11,9 @@ NORWEGIAN = ("nb", "nn", "no")
 
 
 def language(environ=None):
-    """``sv``, ``nb`` or ``en``, from LC_ALL, LC_MESSAGES or LANG; Swedish where they say nothing we know."""
+    """``sv``, ``nb`` or ``en``, from KORTSKOLA_LANGUAGE, else as the system is set; Swedish where that says nothing."""
     environ = os.environ if environ is None else environ
-    said = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    said = next(filter(None, map(environ.get, ("KORTSKOLA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     short = said[:2].lower()
     if short in NORWEGIAN:
         return "nb"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 # before the settings are read: the tests never touch the folder of a real installation
 os.environ["KORTSKOLA_DATA"] = tempfile.mkdtemp(prefix="kortskola-test-")
+os.environ["KORTSKOLA_LANGUAGE"] = "sv"  # what the launcher is expected to say
 atexit.register(shutil.rmtree, os.environ["KORTSKOLA_DATA"], ignore_errors=True)
 for name in ("KORTSKOLA_URL", "KORTSKOLA_PORT", "KORTSKOLA_WRITER", "REDIS_URL", "KORTSKOLA_DEBUG"):
     os.environ.pop(name, None)
