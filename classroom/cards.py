@@ -8,10 +8,14 @@ import hmac
 import uuid
 from dataclasses import dataclass
 
+from django.db import transaction
+from django.db.models import F
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
+from classroom import limits
 from classroom.models import Pupil
+from games import push
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +109,23 @@ def _state(pupil: Pupil, mac: bytes) -> tuple[CardState, Pupil | None]:
     if any(hmac.compare_digest(mac, _mac(pupil.pk, number)) for number in earlier):
         return CardState.REPLACED, None
     return CardState.UNKNOWN, None
+
+
+# renewing: sessions that the old one opened end at once, open sockets within five seconds
+
+
+def renew_pictures(pupil: Pupil) -> None:
+    """Other pictures from now on; those who came in by the old ones are out."""
+    _raise(pupil, "code_number")
+    limits.forget(pupil)
+
+
+def renew_card(pupil: Pupil) -> None:
+    """*Nytt kort*: the one on paper stops."""
+    _raise(pupil, "card_number")
+
+
+def _raise(pupil: Pupil, field: str) -> None:
+    Pupil.objects.filter(pk=pupil.pk).update(**{field: F(field) + 1})
+    pupil.refresh_from_db(fields=[field])
+    transaction.on_commit(lambda: push.changed(f"holder:{pupil.holder}", getattr(pupil, field)))

@@ -34,13 +34,13 @@ class ClassroomPolicy:
 
     def name(self, holder: str) -> str:
         """How a holder is called on the screen."""
-        kind, _colon, key = holder.partition(":")
-        if kind == "bot":
-            return str(BOTS.get(key, _("Datorn")))
-        if kind == "guest":
-            return _("Gäst")
-        pupil = Pupil.objects.filter(pk=pupil_id_of(holder)).first()
-        return str(pupil) if pupil else _("Tidigare elev")
+        return self.names({holder})[holder]
+
+    def names(self, holders: set[str]) -> dict[str, str]:
+        """The same for many at once."""
+        ids = {holder: pupil_id for holder in holders if (pupil_id := pupil_id_of(holder))}
+        pupils = Pupil.objects.in_bulk(set(ids.values())) if ids else {}
+        return {holder: _called(holder, pupils.get(ids.get(holder))) for holder in holders}
 
     def may_watch(self, request_or_scope, table_id: int) -> bool:
         """A teacher watches the tables of the own classes, and what their pupils play alone."""
@@ -80,10 +80,20 @@ class ClassroomPolicy:
         return reverse("classroom:wait") if lesson else reverse("classroom:me")
 
 
+def _called(holder: str, pupil: Pupil | None) -> str:
+    kind, _colon, key = holder.partition(":")
+    if kind == "bot":
+        return str(BOTS.get(key, _("Datorn")))
+    if kind == "guest":
+        return _("Gäst")
+    return str(pupil) if pupil else _("Tidigare elev")
+
+
 def open_lesson(pupil: Pupil) -> Lesson | None:
     """The open lesson of the class in which the pupil has arrived."""
     is_open = Lesson.objects.exclude(state=Lesson.State.CLOSED)
-    return is_open.filter(attendance__pupil=pupil, school_class_id=pupil.school_class_id).first()
+    is_in = {"attendance__pupil": pupil, "attendance__removed_at": None}
+    return is_open.filter(school_class_id=pupil.school_class_id, **is_in).first()
 
 
 def _running_table(lesson: Lesson, holder: str) -> Table | None:

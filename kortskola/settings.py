@@ -7,6 +7,7 @@ REDIS_URL        needed as soon as several processes serve
 """
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import dj_database_url
@@ -114,6 +115,12 @@ if REDIS_URL:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CACHES = {
+        "default": {  # counts of wrong codes: room for a school's tablets, so that none is pushed out by others
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 50_000},
+        }
+    }
 
 # How moves are written: "thread" (the server), "inline" (management commands and tests: in the caller's transaction)
 KORTSKOLA_WRITER = os.environ.get("KORTSKOLA_WRITER", "inline")
@@ -121,7 +128,6 @@ KORTSKOLA_WRITER = os.environ.get("KORTSKOLA_WRITER", "inline")
 AUTH_USER_MODEL = "classroom.Teacher"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -138,15 +144,31 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "classroom.accounts.Adapter"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = False  # allauth counts per address; a school has one. django-axes counts per teacher and address
 # one address for a whole school: lock the pair (teacher, address), never the address alone
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
-AXES_COOLOFF_TIME = 0.25  # hours
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_RESET_ON_SUCCESS = True
+AXES_DISABLE_ACCESS_LOG = True  # no list of when teachers come and go
+AXES_USERNAME_CALLABLE = "classroom.accounts.lock_name"
+AXES_LOCKOUT_CALLABLE = "classroom.accounts.locked_out"
 LOGIN_URL = "/larare/logga-in/"
 LOGIN_REDIRECT_URL = "/larare/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+
+# Letters with a link to a new password. Without a mail server the administrator copies the link from the page.
+EMAIL_HOST = os.environ.get("KORTSKOLA_MAIL_HOST", "")
+EMAIL_PORT = int(os.environ.get("KORTSKOLA_MAIL_PORT") or 587)
+EMAIL_HOST_USER = os.environ.get("KORTSKOLA_MAIL_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("KORTSKOLA_MAIL_PASSWORD", "")
+EMAIL_USE_TLS = EMAIL_PORT == 587
+EMAIL_USE_SSL = EMAIL_PORT == 465
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("KORTSKOLA_MAIL_FROM") or EMAIL_HOST_USER or "kortskola@localhost"
 
 LANGUAGE_CODE = "sv"
 LANGUAGES = [("sv", _("Svenska")), ("nb", _("Norsk bokmål")), ("en", _("Engelska"))]

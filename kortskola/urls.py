@@ -7,6 +7,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
+    path("", include("classroom.account_urls")),
     path("", include("classroom.urls")),
 ]
 

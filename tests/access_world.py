@@ -77,7 +77,7 @@ class World:
         teacher = {"teacher": self.teacher, "foreign": self.foreign, "admin": self.admin}.get(role)
         pupils = {"seated": self.bo, "class": self.gun, "other": self.dag, "removed": self.elsa, "old_card": self.frans}
         if teacher:
-            client.force_login(teacher, backend="django.contrib.auth.backends.ModelBackend")
+            client.force_login(teacher)
         elif pupil := pupils.get(role):
             self.sign_in(client, pupil)
         return client

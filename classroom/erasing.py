@@ -1,0 +1,84 @@
+"""Taking a pupil out of a class, and erasing one so that nothing of the pupil is left.
+
+Games stay: a classmate's game must open as before. In them the erased pupil becomes ``policy.GONE``, whom nothing
+ties to a person and all erased pupils share.
+"""
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from classroom import signin
+from classroom.models import AuditEntry, Pupil, SchoolClass
+from classroom.policy import GONE
+from games import push, tables, writer
+from games.models import Attempt, Move, Seat, Table, TableEvent
+
+HOLDER_OF_EMPTY_SEATS = "bot:medium"
+
+
+def ended(pupil: Pupil) -> None:
+    """Tell every open socket of the pupil to look again who it is."""
+    transaction.on_commit(lambda: push.changed(f"holder:{pupil.holder}", 0))
+
+
+def remove(pupil: Pupil) -> None:
+    """Out of the class: sessions and sockets end, a bot plays on at running tables. Can be undone by `take_back`."""
+    Pupil.objects.filter(pk=pupil.pk).update(removed_at=timezone.now())
+    _leave_tables(pupil.holder, keep=True)
+    ended(pupil)
+
+
+def _leave_tables(holder: str, *, keep: bool) -> None:
+    """A bot goes on for the holder wherever a game is running."""
+    mine = Seat.objects.filter(Q(holder=holder) | Q(kept_for=holder), table__over=False, table__stopped=False)
+    for table_id, number in mine.values_list("table_id", "number"):
+        tables.hand_over(table_id, number, HOLDER_OF_EMPTY_SEATS, "removed", keep=keep)
+
+
+def erase(pupil: Pupil) -> None:
+    """Nothing is left of the pupil: not the name, not the key, not a decision. Classmates' games still open."""
+    _leave_tables(pupil.holder, keep=False)
+    ids = _tables_of(pupil.holder)
+    if ids:
+        writer.run_now(ids, lambda tx: _erase_in_games(pupil.holder, ids))
+        for table_id in ids:
+            tables.forget(table_id)
+    with transaction.atomic():
+        signin.end_sessions(pupil)
+        AuditEntry.objects.filter(about=pupil.holder).update(about="pupil:erased")
+        holder = pupil.holder
+        pupil.delete()
+        transaction.on_commit(lambda: push.changed(f"holder:{holder}", 0))
+
+
+def _tables_of(holder: str) -> list[int]:
+    seated = Q(seats__holder=holder) | Q(seats__kept_for=holder) | Q(moves__holder=holder)
+    told = Q(events__data__icontains=holder) | Q(attempts__holder=holder)
+    return sorted(Table.objects.filter(seated | told).values_list("pk", flat=True).distinct())
+
+
+def _erase_in_games(holder: str, ids: list[int]) -> None:
+    """In the games' tables the holder becomes GONE; own decisions are deleted, for they are about the pupil alone."""
+    Seat.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
+    Seat.objects.filter(table__in=ids, kept_for=holder).update(kept_for="")
+    Move.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
+    Attempt.objects.filter(table__in=ids, holder=holder).delete()
+    for event in TableEvent.objects.filter(table__in=ids, data__icontains=holder):
+        event.data = {key: GONE if value == holder else value for key, value in event.data.items()}
+        event.save(update_fields=["data"])
+
+
+def erase_class(school_class: SchoolClass) -> None:
+    """The class with its pupils, lessons and games."""
+    for pupil in school_class.pupils.all():
+        erase(pupil)
+    ids = list(
+        Table.objects.filter(lesson_table__lesson_game__lesson__school_class=school_class).values_list("pk", flat=True)
+    )
+    if ids:
+        tables.end(ids)
+        writer.run_now(ids, lambda tx: Table.objects.filter(pk__in=ids).delete())
+        for table_id in ids:
+            tables.forget(table_id)
+    school_class.delete()

@@ -1,0 +1,52 @@
+"""Login cards on paper: eight on an A4."""
+
+from django.conf import settings
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from classroom import audit, qr, roster
+from classroom.cards import pictures, token
+from classroom.guard import class_or_404, teacher_required
+from classroom.models import AuditEntry, Pupil
+
+PER_SHEET = 8
+LONG_NAME = 14  # signs; longer ones are set smaller
+
+
+@require_GET
+@teacher_required
+def cards_of_class(request: HttpRequest, class_id: int) -> HttpResponse:
+    """``?elever=nya`` only cards that are not on paper yet, ``?elever=<id>`` one; ``&bilder=1`` with the pictures."""
+    school_class = class_or_404(request.user, class_id)
+    which, with_pictures = request.GET.get("elever", ""), request.GET.get("bilder") == "1"
+    pupils = [pupil for pupil in roster.present(school_class) if _is_wanted(pupil, which)]
+    if pupils:
+        audit.record(request.user, AuditEntry.Action.CARDS_SHOWN, f"class:{class_id}")
+        Pupil.objects.filter(pk__in=[pupil.pk for pupil in pupils]).update(printed_number=F("card_number"))
+    cards = [_card(pupil, with_pictures) for pupil in pupils]
+    sheets = [cards[start : start + PER_SHEET] for start in range(0, len(cards), PER_SHEET)]
+    context = {
+        "school_class": school_class,
+        "sheets": sheets,
+        "number": len(cards),
+        "with_pictures": with_pictures,
+        "which": which,
+        "host": settings.PUBLIC_URL.split("://", 1)[-1],
+        "section": "classes",
+    }
+    return render(request, "classroom/cards_print.html", context)
+
+
+def _is_wanted(pupil: Pupil, which: str) -> bool:
+    if which == "nya":
+        return pupil.printed_number != pupil.card_number
+    return not which or which == str(pupil.pk)
+
+
+def _card(pupil: Pupil, with_pictures: bool) -> dict:
+    """The address on a card comes from the configuration, never from the request."""
+    address = f"{settings.PUBLIC_URL}/e/{token(pupil)}/"
+    shown = pictures(pupil) if with_pictures else []
+    return {"pupil": pupil, "qr": qr.svg(address), "pictures": shown, "is_long": len(str(pupil)) > LONG_NAME}
