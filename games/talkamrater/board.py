@@ -6,24 +6,26 @@ the View, which is built for the seat that looks.
 
 from games.talkamrater.deck import MULTI, SWAPS
 from games.talkamrater.ending import ending
-from games.talkamrater.faces import NUMBERS, SUMS, Face, face, numbers, short
+from games.talkamrater.faces import SUMS, Face, face, numbers, short
 from games.talkamrater.ring import arrows
 from games.talkamrater.state import HAND_SIZE
 
 
-def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, **around) -> dict:
+def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, **around) -> dict:
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number, name and support; events: (ply, seat, events) of the last
     moves, newest last; tried: a wrong try that is being answered, as a move; bot_try: {"seat", "text"} of a bot
-    that asks; seen: the ply of the hand swap that this seat has looked at; result: of a game that was stopped.
+    that asks; still: nothing to tap (a replay); seen: the ply of the hand swap that this seat has looked at;
+    result: of a game that was stopped before its end.
     """
     me, turn = view["seat"], view["turn"]
     sums = tuple(view["sums"])
     shown = {
         "turn_number": turn,
         "turn_name": seats[turn].name,
-        "plates": [{"cards": n, "taken": t} for n, t in zip(view["counts"], view["taken"], strict=True)],
+        "plates": list(zip(view["counts"], view["taken"], strict=True)),
+        "tappable": me is not None and not still,
         "support": seats[me].support if me is not None else "",
         "may_throw": view["can_throw"] and me == turn,
         "proofs": proofs(tried, sums) if tried else (),
@@ -32,24 +34,40 @@ def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result
     outcome = result or view["result"]
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
-    return shown | _open_cards(view, sums) | _passed(view, seats, events, seen)
+    shown |= _open_cards(view, sums) | _passed(view, seats, events, seen)
+    shown["ask"] = _ask(shown, view)
+    return shown
+
+
+def _ask(shown, view) -> str:
+    """Which sentence the banner begins with (`ask.html`)."""
+    if view["over"]:
+        return ""
+    if shown["proofs"] and view["my_turn"]:
+        return "again"
+    return shown["fresh"] or ("pick" if view["my_turn"] else "wait")
 
 
 def _open_cards(view, sums) -> dict:
     """The faces that lie open to this seat, and the numbers of the multi-choice cards it holds."""
     hand, own, top = view["hand"] or (), view["own"], view["top"]
-    held = sorted({n for card in hand for n in numbers(card, sums)})
     return {
-        "hand": [face(card, sums) for card in hand],
-        "gaps": range(len(hand), HAND_SIZE),
-        "slots": [card and face(card, sums) for card in view["table"]],
+        "hand": tuple([face(card, sums) for card in hand]),
+        "gaps": tuple(range(len(hand), HAND_SIZE)),
+        "slots": tuple([card and face(card, sums) for card in view["table"]]),
         "top": top and face(top, sums),
-        "trumps": [face(f"={number}", sums) for number in view["trumps"]],
+        "trumps": tuple([face(f"={number}", sums) for number in view["trumps"]]),
         "latest": face(own[-1], sums) if own else None,
         "taken": len(own),
-        "numbers": [(n, " ".join(kind for kind in MULTI if kind in hand and n in NUMBERS[kind])) for n in held],
+        "numbers": _numbers(hand, sums),
         "has_special": any(card in SWAPS for card in hand),
     }
+
+
+def _numbers(hand, sums) -> tuple:
+    """The keys for the multi-choice cards in the hand: (number, kind), those of each card together as on the card."""
+    kinds = [kind for kind in MULTI if kind in hand]
+    return tuple([(n, kind) for kind in kinds for n in numbers(kind, sums)])
 
 
 def proofs(text: str, sums=SUMS) -> list[dict]:

@@ -62,19 +62,29 @@ def _mark(shape: int, letter: str) -> SafeString:
 
 
 @register.simple_tag
+def kept(name: str, **values) -> SafeString:
+    """An include that is drawn once for the same values and language, and kept.
+
+    The values are all that the included template gets. They must be hashable, and no names of people: what is
+    kept stays in memory after somebody has been removed.
+    """
+    return _kept(name, get_language(), tuple(values), *values.values())
+
+
+@lru_cache(maxsize=8192, typed=True)  # typed: text that is safe and text that is not are two things
+def _kept(name: str, language: str, names: tuple, *values) -> SafeString:
+    drawn = get_template(name).render(dict(zip(names, values, strict=True)))
+    return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
+
+
+@register.simple_tag
 def card(face, look: str = "", support: str = "") -> SafeString:
     """A card as its room draws it (`<room>/card.html`), in the language of the page.
 
     face: the room's own description of the card, hashable, with `template`; look: further CSS classes, such as
     its size (`w-104`); support: dots, frame or parts.
     """
-    return _card(face, look, support, get_language())
-
-
-@lru_cache(maxsize=8192)
-def _card(face, look: str, support: str, language: str) -> SafeString:
-    drawn = get_template(face.template).render({"card": face, "look": look, "support": support})
-    return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
+    return _kept(face.template, get_language(), ("card", "look", "support"), face, look, support)
 
 
 @register.simple_tag
@@ -110,7 +120,7 @@ class Steady(template.Node):
 
     def __init__(self, nodes):
         self.nodes, self.drawn = nodes, {}
-        DRAWN.append(self.drawn)
+        STEADY.append(self.drawn)
 
     def render(self, context) -> SafeString:
         language = get_language()
@@ -119,12 +129,12 @@ class Steady(template.Node):
         return self.drawn[language]
 
 
-DRAWN: list[dict] = []  # what the steady parts of all templates have drawn, so that a changed setting can empty it
+STEADY: list[dict] = []  # what the steady parts of all templates have drawn
 
 
 @register.tag
 def steady(parser, token):
-    """`{% steady %}…{% endsteady %}`: a part that depends on the language alone. Drawn once per process."""
+    """`{% steady %}…{% endsteady %}`: a part that depends on the language alone, drawn once and kept."""
     nodes = parser.parse(("endsteady",))
     parser.delete_first_token()
     return Steady(nodes)
@@ -133,9 +143,9 @@ def steady(parser, token):
 def forget_drawn(*, setting, **kwargs) -> None:
     """Addresses of static files stand in what is kept, so another storage (in tests) empties it."""
     if setting in ("STORAGES", "STATIC_URL", "LOCALE_PATHS"):
-        for kept in (icon, back, _card):
-            kept.cache_clear()
-        for drawn in DRAWN:
+        for tag in (icon, back, _kept):
+            tag.cache_clear()
+        for drawn in STEADY:
             drawn.clear()
 
 
