@@ -9,10 +9,10 @@ from games.snapshot import Line, Live, SeatInfo
 from .answers import Frozen, GameOver, NoSuchTable, NotYourSeat, SeatHeld, Stale
 from .bots import bot_seats_to_act, bot_try, bot_view, let_bots_play
 from .cache import cached, forget, lives, look, look_by_code, on_change
+from .contact import presence, seen, sweep
 from .events import end, freeze, message, raise_hand, rename, take_back
 from .opening import open_table, purge_visitors
 from .playing import play, play_soon
-from .presence import presence, seen, sweep
 from .records import record
 from .seats import give_back, hand_over, sit
 from .timing import shown, touched, touched_at

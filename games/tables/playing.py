@@ -46,7 +46,7 @@ class Tap:
     revision: int | None
     key: str
     timing: dict = field(default_factory=dict)
-    at: datetime = field(default_factory=timezone.now)
+    at: datetime = field(default_factory=lambda: timezone.now())
 
 
 def play(
