@@ -103,7 +103,7 @@ class Live:
     def seat_of(self, holders: set[str]) -> int | None:
         """The seat of any of these holders, also while a bot keeps it warm; None if they have none here."""
         for seat in self.seats:
-            if seat.holder in holders or seat.kept_for in holders:
+            if seat.holder in holders or (seat.kept_for and seat.kept_for in holders):
                 return seat.number
         return None
 

@@ -33,6 +33,8 @@ def look(table_id: int) -> Live:
 
 def look_by_code(code: str) -> Live:
     """The table with this code as it is now."""
+    if not (code.isascii() and code.isalnum()):  # PostgreSQL would not even look for some signs
+        raise NoSuchTable
     db = database()
     return _current(db, db.execute("SELECT id,code,revision FROM games_table WHERE code=%s", [code]).fetchone())
 
