@@ -1,4 +1,4 @@
-"""The rooms: one line per game. Deleting a game deletes its folder and its line here."""
+"""The rooms: one line per game, its import. Deleting a game deletes its folder and its line here."""
 
 from pathlib import Path
 
@@ -6,9 +6,10 @@ from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 from django.template.loaders.filesystem import Loader
 
-from games.talkamrater.room import ROOM as talkamrater
+from games.engine.base import Room
+from games.talkamrater.room import ROOM as talkamrater  # noqa: F401
 
-ROOMS = {room.key: room for room in (talkamrater,)}
+ROOMS: dict[str, Room] = {room.key: room for room in list(globals().values()) if isinstance(room, Room)}
 
 GAMES = Path(__file__).resolve().parent
 

@@ -21,6 +21,7 @@ A scored card is a point, with trump two if its sum is a trump; equal points: mo
 """
 
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 from games.engine.base import Garbled, Shuffle, Step, Text
@@ -130,15 +131,15 @@ def _matches(state: State, faces: list[str]) -> list[str]:
 
 
 def targets_of(table: tuple[str | None, ...], number: int) -> list[str]:
-    """The choices of table cards that `number` may take, as they are written, each face counted once."""
+    """The choices of table cards that `number` may take, as they are written: from left to right, each choice once."""
     fitting = [card for card in table if card is not None and MASKS[card] >> number & 1]
     if len(fitting) < 2:
         return fitting
-    choices = list(fitting)
-    choices += [f"{a},{b}" for i, a in enumerate(fitting) for b in fitting[i + 1 :]]
-    if len(fitting) == SLOTS:
-        choices.append(",".join(fitting))
-    return list(dict.fromkeys(choices))
+    choices: dict[tuple[str, ...], str] = {}
+    for size in range(1, len(fitting) + 1):
+        for cards in combinations(fitting, size):
+            choices.setdefault(tuple(sorted(cards)), ",".join(cards))
+    return list(choices.values())
 
 
 def _throws(hand: tuple[str, ...], faces: list[str]) -> list[str]:

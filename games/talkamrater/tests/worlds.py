@@ -1,0 +1,60 @@
+"""Positions to test with: two seats, seat 0 to act, unless said otherwise."""
+
+import random
+from collections import Counter
+from typing import Any
+
+from games.engine.base import Step
+from games.engine.cards import ByChance
+from games.engine.play import play
+from games.talkamrater.room import ROOM
+from games.talkamrater.state import State
+
+HANDS = (
+    ["2+2", "6+3", "0+1", "5+5", "=7"],
+    ["1+1", "3+2", "4+4", "0+6", "9+1"],
+    ["2+0", "2+3", "8+1", "6+0", "=5"],
+    ["0+3", "3+4", "1+6", "6+2", "=9"],
+)
+TABLE = ["1+3", "2+5", "10+0"]
+TALON = ["3+3", "1+2", "4+2", "0+8"]  # 0+8 is drawn first
+
+
+def start(seats: int = 2, **changes: Any) -> dict[str, Any]:
+    """2+2 takes 1+3; nothing else matches."""
+    return {"hands": list(HANDS[:seats]), "table": TABLE, "discard": [], "talon": TALON} | changes
+
+
+def position(seats: int = 2, options: dict | None = None, **changes: Any) -> State:
+    return ROOM.from_position(ROOM.check_options(options or {}), seats, start(seats, **changes))
+
+
+def by_seed(seed: int = 0) -> ByChance:
+    return ByChance(random.Random(seed))
+
+
+def dealt(seats: int = 2, seed: int = 0, first: int = 0, **options: Any) -> State:
+    return ROOM.new(ROOM.check_options(options), seats, first, by_seed(seed))
+
+
+def played(state: State, *texts: str, seed: int = 0) -> State:
+    """After these moves, each by the seat to move."""
+    for text in texts:
+        state = play_once(state, text, seed).state
+    return state
+
+
+def play_once(state: State, text: str, seed: int = 0) -> Step:
+    return play(ROOM, state, state.turn, text, by_seed(seed))
+
+
+def refusal(state: State, text: str, seat: int | None = None) -> str | None:
+    """The code with which a move is refused; None if it is allowed."""
+    text = ROOM.why_not(state, state.turn if seat is None else seat, text)
+    return text and text.key
+
+
+def cards_of(state: State) -> Counter:
+    """Every card of the game, wherever it lies."""
+    piles = (*state.hands, *state.scored, state.discard, state.talon, state.out)
+    return Counter(card for pile in (*piles, tuple(filter(None, state.table))) for card in pile)
