@@ -4,6 +4,7 @@ All of it happens one at a time per lesson, so that a bot's seat is given to one
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import SystemRandom
 
 from django.utils import timezone
@@ -11,7 +12,7 @@ from django.utils import timezone
 from classroom import lessons, rounds, seating
 from classroom.lessons import one_at_a_time, touch
 from classroom.models import Apart, Lesson, LessonGame, LessonTable, Pupil
-from classroom.seats import Place, free_seats, is_pupil, owner, place_of, pupil_key, support_of
+from classroom.seats import TEACHER, Place, free_seats, is_pupil, owner, place_of, pupil_key, support_of
 from games import registry, tables
 from games.models import Seat
 
@@ -137,8 +138,9 @@ def place(lesson: Lesson, pupil: Pupil) -> Place | None:
         if mine is None:
             mine = _take_bots_seat(lesson, pupil) or _own_table(lesson, pupil)
             touch(lesson)
-        elif mine.is_held:
+        elif mine.is_held and mine.why != TEACHER:
             tables.give_back(mine.row.table_id, mine.seat)
+            mine = replace(mine, is_held=False)
         return mine
 
 
@@ -149,7 +151,7 @@ def _take_bots_seat(lesson: Lesson, pupil: Pupil) -> Place | None:
     if not free:
         return None
     row, seat = min(free, key=lambda place: (place[0].table.ply, place[0].number))
-    tables.sit(row.table_id, seat, pupil.holder)
+    tables.sit(row.table_id, seat, pupil.holder, support=support_of(row.lesson_game, pupil))
     return Place(row, seat, False)
 
 
@@ -181,9 +183,14 @@ def move(lesson: Lesson, pupil: Pupil, row: LessonTable, seat: int) -> None:
             raise NoSeat
         if leaves:
             new = other if is_pupil(other) else bot_of(lesson)
-            tables.sit(before.row.table_id, before.seat, new)
-        tables.sit(row.table_id, seat, pupil.holder)
+            tables.sit(before.row.table_id, before.seat, new, support=_support(lesson, new))
+        tables.sit(row.table_id, seat, pupil.holder, support=_support(lesson, pupil.holder))
     touch(lesson)
+
+
+def _support(lesson: Lesson, holder: str) -> str:
+    pupil = Pupil.objects.filter(pk=pupil_key(holder)).first() if is_pupil(holder) else None
+    return support_of(lessons.current_game(lesson), pupil) if pupil else ""
 
 
 def bot_of(lesson: Lesson) -> str:

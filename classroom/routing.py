@@ -1,1 +1,10 @@
-websocket_urlpatterns: list = []
+"""Sockets of the classroom."""
+
+from django.urls import path
+
+from classroom.consumers import LessonConsumer, WaitConsumer
+
+websocket_urlpatterns = [
+    path("ws/lektion/<int:lesson_id>/", LessonConsumer.as_asgi()),
+    path("ws/vanta/<int:lesson_id>/", WaitConsumer.as_asgi()),
+]

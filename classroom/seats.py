@@ -9,11 +9,14 @@ from games.models import Seat
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A pupil's seat in a lesson. `is_held`: a bot plays it for the pupil now."""
+    """A pupil's seat in a lesson. `is_held`: a bot plays it for the pupil now, because of `why`."""
 
     row: LessonTable
     seat: int
     is_held: bool
+    why: str = ""
+
+TEACHER = "teacher"  # why a bot has a seat: the teacher gave it, and gives it back
 
 
 def is_pupil(holder: str) -> bool:
@@ -47,7 +50,7 @@ def place_of(lesson: Lesson, holder: str) -> Place | None:
     seats = Seat.objects.filter(table__lesson_table__in=[row.pk for row in current_rows(lesson)])
     mine = seats.filter(holder=holder) | seats.filter(kept_for=holder)
     seat = mine.select_related("table__lesson_table").order_by("table__over", "table__stopped", "-table_id").first()
-    return Place(seat.table.lesson_table, seat.number, seat.holder != holder) if seat else None
+    return Place(seat.table.lesson_table, seat.number, seat.holder != holder, seat.held_why) if seat else None
 
 
 def free_seats(lesson: Lesson) -> list[tuple[LessonTable, int]]:

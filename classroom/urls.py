@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from classroom import urls_lesson
 from classroom.views import card, classes, invite, join, me, printing, pupils, roster, school, start
 
 app_name = "classroom"
@@ -33,6 +34,7 @@ teacher_ways = [
     path("larare/klass/<int:class_id>/elever/spara/", roster.save, name="roster_save"),
     path("larare/klass/<int:class_id>/elever/ny/", roster.add, name="pupil_add"),
     path("larare/klass/<int:class_id>/kort/", printing.cards_of_class, name="cards"),
+    path("larare/klass/<int:class_id>/kort/utskrivna/", printing.printed, name="cards_printed"),
     path("larare/elev/<uuid:pupil_id>/", pupils.show, name="pupil"),
     path("larare/elev/<uuid:pupil_id>/bilder/", pupils.show_pictures, name="pupil_pictures"),
     path("larare/elev/<uuid:pupil_id>/nya-bilder/", pupils.new_pictures, name="pupil_new_pictures"),
@@ -45,4 +47,4 @@ teacher_ways = [
     path("larare/skolan/larare/<int:teacher_id>/losenord/", school.reset_link, name="school_reset"),
 ]
 
-urlpatterns = [*pupil_ways, *teacher_ways]
+urlpatterns = [*pupil_ways, *teacher_ways, *urls_lesson.urlpatterns]

@@ -1,0 +1,163 @@
+"""What a class has shown about number bonds: right, wrong and not met, as counts. Built from stored acts each time.
+
+Nothing is ranked and no mean is made. An observation that weighs half (two cards were wrong together, and which of
+them can't be told) is counted as a half.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import F
+
+from classroom.bonds import BONDS, GOALS
+from classroom.credit import Act, Observation, Reading, read
+from classroom.models import Lesson, Pupil
+from games.models import Attempt, Table
+
+LENSES = ("BYT", "LIKA")
+ALONE = (Table.Where.LESSON, Table.Where.ALONE)
+FIELDS = ("id", "table_id", "seat", "ply", "holder", "text", "verdict", "evidence", "at", "void", "shared", "with_dots")
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often something was right and wrong, and when last."""
+
+    right: float = 0
+    wrong: float = 0
+    newest: datetime | None = None
+    dots: bool = False
+
+    def add(self, right: bool, weight: float, act: Act) -> None:
+        if right:
+            self.right += weight
+        else:
+            self.wrong += weight
+        self.newest = max(self.newest, act.at) if self.newest else act.at
+        self.dots = self.dots or act.with_dots
+
+    @property
+    def n(self) -> float:
+        return self.right + self.wrong
+
+    @property
+    def right_words(self) -> str:
+        return number(self.right)
+
+    @property
+    def wrong_words(self) -> str:
+        return number(self.wrong)
+
+    @property
+    def n_words(self) -> str:
+        return number(self.n)
+
+
+@dataclass(slots=True)
+class Row:
+    """One pupil: a tally per bond, and per lens."""
+
+    pupil: Pupil
+    bonds: dict[str, Tally] = field(default_factory=dict)
+    lenses: dict[str, Tally] = field(default_factory=dict)
+    newest: datetime | None = None
+
+    def goal(self, name: str) -> "Goal":
+        return Goal(name, [self.bonds[bond] for bond in GOALS[name] if bond in self.bonds], len(GOALS[name]))
+
+    @property
+    def goals(self) -> "list[Goal]":
+        return [self.goal(name) for name in GOALS]
+
+    @property
+    def lens_list(self) -> list[Tally]:
+        return [self.lenses.get(name, Tally()) for name in LENSES]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Some bonds taken together. `size`: how many there are; `unmet`: how many of them have not come up."""
+
+    name: str
+    tallies: list[Tally]
+    size: int
+
+    @property
+    def right(self) -> float:
+        return sum(tally.right for tally in self.tallies)
+
+    @property
+    def n(self) -> float:
+        return sum(tally.n for tally in self.tallies)
+
+    @property
+    def right_words(self) -> str:
+        return number(self.right)
+
+    @property
+    def n_words(self) -> str:
+        return number(self.n)
+
+    @property
+    def unmet(self) -> int:
+        return self.size - len(self.tallies)
+
+
+def number(value: float) -> str:
+    """A count as it is written: 7, 7½, ½."""
+    whole, half = divmod(value, 1)
+    return f"{int(whole) if whole or not half else ''}{'½' if half else ''}"
+
+
+# reading
+
+
+def acts(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Act]:
+    """The pupils' tries at matching, in the order the model reads them: lessons; `alone` too; or one lesson."""
+    rows = Attempt.objects.filter(holder__in=[pupil.holder for pupil in pupils], verdict__in=("right", "wrong"))
+    if lesson is not None:
+        rows = rows.filter(table__lesson_table__lesson_game__lesson=lesson)
+    else:
+        rows = rows.filter(where__in=ALONE) if alone else rows.filter(where=Table.Where.LESSON)
+    return [Act(*row) for row in rows.order_by("table_id", "seat", "id").values_list(*FIELDS)]
+
+
+def school_class(pupils: list[Pupil], found: Iterable[Act]) -> list[Row]:
+    """One row per pupil, in the order of the class list."""
+    rows = {pupil.holder: Row(pupil) for pupil in pupils}
+    for reading in read(found):
+        _count(rows, reading)
+    return list(rows.values())
+
+
+def _count(rows: dict[str, Row], reading: Reading) -> None:
+    for seen in reading.observations:
+        row = rows[seen.act.holder]
+        row.bonds.setdefault(seen.bond, Tally()).add(seen.right, seen.weight, seen.act)
+        row.newest = max(row.newest, seen.act.at) if row.newest else seen.act.at
+    for lens in reading.lenses:
+        rows[lens.act.holder].lenses.setdefault(lens.name, Tally()).add(lens.right, 1, lens.act)
+
+
+def moments(found: Iterable[Act], bond: str) -> list[Observation]:
+    """The observations that a count of this bond rests on, the newest first."""
+    seen = [observation for reading in read(found) for observation in reading.observations if observation.bond == bond]
+    return sorted(seen, key=lambda observation: (observation.act.at, observation.act.id), reverse=True)
+
+
+def pyramid(row: Row) -> list[tuple[int, list[tuple[str, Tally]]]]:
+    """The 36 bonds by sum, each with its tally."""
+    by_sum: dict[int, list] = {total: [] for total in range(11)}
+    for bond in BONDS:
+        a, b = bond.split("+")
+        by_sum[int(a) + int(b)].append((bond, row.bonds.get(bond, Tally())))
+    return list(by_sum.items())
+
+
+def places(found: Iterable[Observation]) -> dict[int, dict]:
+    """Table id → its code and number in its lesson, for the moments' links: one query."""
+    ids = {observation.act.table for observation in found}
+    rows = Table.objects.filter(pk__in=ids).annotate(number=F("lesson_table__number"))
+    found = rows.values_list("pk", "code", "number", "where")
+    return {pk: {"code": code, "number": n, "where": where} for pk, code, n, where in found}

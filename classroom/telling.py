@@ -1,0 +1,50 @@
+"""Tries at matching in words a teacher can check: which cards, and whether it was equally much."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from classroom.credit import Act
+
+MANY_NUMBERS = {"odd": gettext_lazy("udda"), "even": gettext_lazy("jämna")}
+GOALS = {
+    "TK05": (gettext_lazy("Talkamrater 0–5"), gettext_lazy("12 par")),
+    "TK69": (gettext_lazy("Talkamrater 6–9"), gettext_lazy("18 par")),
+    "TK10": (gettext_lazy("Tiokamrater"), gettext_lazy("6 par")),
+    "DUB": (gettext_lazy("Dubblor"), gettext_lazy("1+1 till 5+5")),
+    "NOLL": (gettext_lazy("Med noll"), gettext_lazy("11 par")),
+    "BYT": (gettext_lazy("Byta plats"), gettext_lazy("2+3 = 3+2")),
+    "LIKA": (gettext_lazy("Lika mycket"), gettext_lazy("2+2 = 1+3")),
+}
+TAGS = {
+    "plus1": (gettext_lazy("+1"), gettext_lazy("1+2 till 1+9")),
+    "dubblor": (gettext_lazy("Dubblor"), gettext_lazy("1+1 till 5+5")),
+    "near": (gettext_lazy("Nästan dubblor"), gettext_lazy("2+3, 3+4, 4+5")),
+    "plus2": (gettext_lazy("+2"), gettext_lazy("2+4 till 2+8")),
+    "noll": (gettext_lazy("Med noll"), gettext_lazy("0+0 till 0+10")),
+    "other": (gettext_lazy("Övriga"), gettext_lazy("3+5, 3+6, 3+7, 4+6")),
+}
+
+
+def card(name: str) -> str:
+    """A card as it is said: 3+1, 9, udda."""
+    return str(MANY_NUMBERS.get(name, name.removeprefix("=")))
+
+
+def tried(act: Act) -> str:
+    """`3+7 mot 8+2`, with the number that a multi-choice card was named."""
+    hand, number = card(act.evidence["card"]), act.evidence["number"]
+    if number is not None:
+        hand = _("%(card)s som %(number)s") % {"card": hand, "number": number}
+    others = [card(target["card"]) for target in act.evidence["targets"]]
+    return _("%(hand)s mot %(others)s") % {"hand": hand, "others": listed(others)}
+
+
+def outcome(act: Act) -> str:
+    return _("lika mycket") if act.verdict == "right" else _("inte lika mycket")
+
+
+def listed(words: list[str]) -> str:
+    """a, b och c."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("%(first)s och %(last)s") % {"first": ", ".join(words[:-1]), "last": words[-1]}

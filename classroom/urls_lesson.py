@@ -1,0 +1,43 @@
+"""Addresses of lessons, their screens, reports and practice; included by ``classroom.urls``."""
+
+from django.urls import path
+
+from classroom.views import at_table, lessons, practice, records, reports, screens, seating, waiting
+
+PUPIL = "<uuid:pupil_id>"
+LESSON, CLASS = "larare/lektion/<int:lesson_id>", "larare/klass/<int:class_id>"
+
+urlpatterns = [
+    path(f"{CLASS}/lektion/ny/", lessons.new, name="lesson_new"),
+    path(f"{CLASS}/lektioner/", lessons.index, name="lessons"),
+    path(f"{LESSON}/", lessons.lead, name="lesson"),
+    path(f"{LESSON}/nu/", lessons.now, name="lesson_now"),
+    path(f"{LESSON}/starta/", lessons.start, name="lesson_start"),
+    path(f"{LESSON}/titta-hit/", lessons.look_here, name="lesson_look"),
+    path(f"{LESSON}/skriv/", lessons.tell, name="lesson_tell"),
+    path(f"{LESSON}/forlang/", lessons.extend, name="lesson_extend"),
+    path(f"{LESSON}/las/", lessons.lock, name="lesson_lock"),
+    path(f"{LESSON}/stang/", lessons.close, name="lesson_close"),
+    path(f"{LESSON}/platser/", seating.plan, name="seating"),
+    path(f"{LESSON}/bord/<int:number>/", at_table.table, name="lesson_table"),
+    path(f"{LESSON}/bord/<int:number>/gor/", at_table.at_table, name="lesson_table_act"),
+    path(f"{LESSON}/elev/{PUPIL}/", at_table.pupil, name="lesson_pupil"),
+    path(f"{LESSON}/elev/{PUPIL}/flytta/", at_table.move, name="lesson_pupil_move"),
+    path(f"{LESSON}/elev/{PUPIL}/bilder/", at_table.pictures, name="lesson_pupil_pictures"),
+    path(f"{LESSON}/elev/{PUPIL}/annan/", at_table.take_out, name="lesson_pupil_out"),
+    path(f"{CLASS}/inte-tillsammans/", seating.apart, name="apart"),
+    path(f"{LESSON}/kvitto/", reports.receipt_page, name="receipt"),
+    path(f"{LESSON}/spara-bord/", reports.keep, name="receipt_keep"),
+    path("skarm/<int:lesson_id>/", screens.projector, name="projector"),
+    path("skarm/<int:lesson_id>/nu/", screens.projector_now, name="projector_now"),
+    path("vanta/", waiting.wait, name="wait"),
+    path("vanta/nu/", waiting.wait_now, name="wait_now"),
+    path(f"{CLASS}/rapport/", reports.school_class, name="report"),
+    path(f"{CLASS}/rapport/{PUPIL}/", reports.pupil, name="report_pupil"),
+    path(f"{CLASS}/rapport/{PUPIL}/<str:bond>/", reports.pupil, name="report_moments"),
+    path("larare/bord/<str:code>/", records.replay, name="record"),
+    path("larare/bord/<str:code>/parti.json", records.download, name="record_file"),
+    path(f"{CLASS}/ova/", practice.practice, name="practice"),
+    path(f"{CLASS}/ova/<int:practice_id>/sluta/", practice.end, name="practice_end"),
+    path("min/ova/", practice.play_alone, name="play_alone"),
+]

@@ -1,0 +1,85 @@
+"""*Öva själv*: the teacher opens and ends it, the pupil starts a game against the computer."""
+
+import uuid
+from datetime import date
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from classroom import practice as practising
+from classroom import signin, wall
+from classroom.guard import class_or_404, teacher_required
+from classroom.lesson_form import radio, words
+from classroom.models import Practice
+from games.registry import ROOMS
+
+
+class PracticeForm(forms.Form):
+    key = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
+    what = radio(())
+    last_day = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+
+    def __init__(self, data=None) -> None:
+        today = timezone.localdate()
+        super().__init__(data, initial={"key": uuid.uuid4().hex, "last_day": today + practising.USUAL})
+        self.fields["what"].choices = [
+            (f"{room.key}.{preset.key}", f"{words(room, room.name)}, {words(room, preset.label)}")
+            for room in ROOMS.values()
+            for preset in room.presets
+        ]
+        self.initial["what"] = self.fields["what"].choices[-1][0]
+
+    def clean_last_day(self) -> date:
+        day, today = self.cleaned_data["last_day"], timezone.localdate()
+        if not today <= day <= today + practising.LONGEST:
+            raise forms.ValidationError(_("Välj en dag från i dag och fyra månader framåt."))
+        return day
+
+    def chosen(self) -> tuple[str, str, dict]:
+        """(game, preset, options)."""
+        game, _dot, preset = self.cleaned_data["what"].partition(".")
+        room = ROOMS[game]
+        return game, preset, room.check_options(next(p.options for p in room.presets if p.key == preset))
+
+
+@teacher_required
+def practice(request: HttpRequest, class_id: int) -> HttpResponse:
+    school_class = class_or_404(request.user, class_id)
+    form = PracticeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        practising.make(school_class, data["key"], data["last_day"], *form.chosen())
+        return redirect("classroom:practice", school_class.pk)
+    running = practising.open_now(school_class)
+    context = {
+        "school_class": school_class,
+        "form": form,
+        "running": running,
+        "game_name": wall.game_name(running.game) if running else "",
+        "section": "classes",
+    }
+    return render(request, "classroom/lesson/practice.html", context, status=400 if form.errors else 200)
+
+
+@teacher_required
+@require_POST
+def end(request: HttpRequest, class_id: int, practice_id: int) -> HttpResponse:
+    school_class = class_or_404(request.user, class_id)
+    practising.end(get_object_or_404(Practice, pk=practice_id, school_class=school_class))
+    return redirect("classroom:practice", school_class.pk)
+
+
+@require_POST
+def play_alone(request: HttpRequest) -> HttpResponse:
+    """A game against the computer: the one that is going on, or a new one."""
+    pupil = signin.pupil_of(request)
+    if pupil is None:
+        return redirect("classroom:start")
+    game = request.POST.get("game", "")
+    if game not in ROOMS:
+        raise Http404
+    return redirect("games:table", practising.play_alone(pupil, game).code)

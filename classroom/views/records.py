@@ -1,0 +1,98 @@
+"""A table's game for its teacher: looked at move by move with any seat's eyes, and as a file."""
+
+from django.http import HttpRequest, JsonResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from classroom import audit, telling, wall
+from classroom.guard import teacher_required
+from classroom.models import AuditEntry, LessonTable
+from games import access, replaying, seatpage, tables
+from games.models import Attempt
+
+SECONDS = 1000
+
+
+@teacher_required
+@require_GET
+def replay(request: HttpRequest, code: str):
+    """`?drag=n&plats=s&forsok=id`: the table after n moves, as seat s saw it, with a decision laid over."""
+    live = access.watch_or_404(request, code)
+    game = replaying.of(live)
+    attempt = _attempt(request, live)
+    ply = game.clamp(attempt.ply if attempt else _number(request, "drag", 0))
+    seat = _number(request, "plats", attempt.seat if attempt else None)
+    seat = seat if seat is not None and seat < len(live.seats) else None
+    html = seatpage.fragment(game.at(ply), seat, language=translation.get_language(), still=True)
+    context = {
+        "live": live, "fragment": mark_safe(html), "ply": ply, "plies": game.plies, "seat": seat,  # noqa: S308
+        "first": ply == 0, "last": ply == game.plies, "previous": game.clamp(ply - 1), "next": game.clamp(ply + 1),
+        "moves": _moves(game), "attempt": attempt, "decision": attempt and _decision(live, attempt),
+        "where": _where(live), "game_name": wall.game_name(live), "section": "classes", **seatpage.files(live.game),
+    }  # fmt: skip
+    template = "classroom/report/_replay.html" if request.headers.get("X-Requested-With") == "replay" else None
+    return render(request, template or "classroom/report/replay.html", context)
+
+
+def _number(request: HttpRequest, name: str, otherwise):
+    text = request.GET.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 7 else otherwise
+
+
+def _attempt(request: HttpRequest, live) -> Attempt | None:
+    number = _number(request, "forsok", None)
+    return Attempt.objects.filter(pk=number, table_id=live.id).first() if number is not None else None
+
+
+def _moves(game: replaying.Replay) -> list[dict]:
+    """Every move in words, as an onlooker hears it."""
+    names = [seat.kept_name or seat.name for seat in game.live.seats]
+    words = [seatpage.line_words(game.live.room, game.line(n), names, None) for n in range(game.plies)]
+    return [{"ply": n + 1, "seat": game.moves[n][0], "words": text} for n, text in enumerate(words)]
+
+
+def _decision(live, attempt: Attempt) -> dict:
+    """What was tried at this position, and what would have matched."""
+    seat, evidence = live.seats[attempt.seat], attempt.evidence
+    is_match = evidence.get("do") == "match"
+    return {
+        "name": access.policy().name(attempt.holder) or seat.name,
+        "tried": telling.tried(attempt) if is_match else "",
+        "outcome": telling.outcome(attempt) if is_match else "",
+        "right": attempt.verdict == "right",
+        "sums": _sums(evidence) if is_match else [],
+        "seconds": attempt.think_ms // SECONDS if attempt.think_ms is not None else None,
+        "pairs": [_pair(pair) for pair in evidence.get("pairs", ())],
+        "dots": attempt.with_dots,
+    }
+
+
+def _sums(evidence: dict) -> list[str]:
+    """`3+1 = 4` for each card that has a sum."""
+    cards = [evidence, *evidence["targets"]]
+    return [f"{card['card']} = {card['sum']}" for card in cards if card["bond"] and card["sum"] is not None]
+
+
+def _pair(pair: dict) -> str:
+    return _("%(a)s och %(b)s") % {"a": telling.card(pair["hand"]), "b": telling.card(pair["other"])}
+
+
+def _where(live) -> dict | None:
+    """The lesson and the number of the table, for a table of a lesson."""
+    row = LessonTable.objects.filter(table_id=live.id).select_related("lesson_game__lesson__school_class").first()
+    return row and {"row": row, "lesson": row.lesson_game.lesson}
+
+
+@teacher_required
+@require_GET
+def download(request: HttpRequest, code: str):
+    """The game record as a file (format: docs on game records). It holds no names."""
+    live = access.watch_or_404(request, code)
+    audit.record(request.user, AuditEntry.Action.EXPORTED, f"table:{live.id}")
+    day = f"{live.created_at:%Y-%m-%d}"
+    name = f"{live.game}-{day}-{live.code}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return JsonResponse(tables.record(live.id), headers=headers, json_dumps_params={"ensure_ascii": False})

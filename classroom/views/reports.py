@@ -1,0 +1,140 @@
+"""A lesson's receipt, the class's counts, one pupil's, and the moments behind them."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from classroom import audit, lessons, receipt, report, telling, wall
+from classroom.bonds import BONDS
+from classroom.guard import class_or_404, teacher_required
+from classroom.models import AuditEntry, Pupil, SchoolClass
+from classroom.views import control
+from classroom.views.lessons import lesson_or_404
+
+FIRST = 8  # moments shown before "alla"
+
+
+@teacher_required
+@require_GET
+def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
+    lesson = lesson_or_404(request, lesson_id)
+    if not lesson.is_closed:
+        return redirect("classroom:lesson", lesson.pk)
+    pupils = list(lesson.school_class.pupils.filter(removed_at=None))
+    today = report.acts(pupils, lesson=lesson)
+    game = lessons.current_game(lesson)
+    context = {
+        "lesson": lesson,
+        "game_name": wall.game_name(game.game),
+        "preset": control.preset_label(game),
+        "attendance": receipt.attendance(lesson),
+        "played": receipt.played(lesson),
+        "practised": receipt.practised(today),
+        "counted": receipt.counted(today),
+        "groups": receipt.groups(report.school_class(pupils, report.acts(pupils))),
+        "section": "classes",
+    }
+    return render(request, "classroom/report/receipt.html", context)
+
+
+@teacher_required
+@require_POST
+def keep(request: HttpRequest, lesson_id: int) -> HttpResponse:
+    """*Fortsätt nästa gång* for the tables that were not done."""
+    lesson = lesson_or_404(request, lesson_id)
+    numbers = [int(number) for number in request.POST.getlist("bord") if number.isdecimal()]
+    lessons.keep(lesson, numbers)
+    messages.success(request, _("Sparat. Borden ligger kvar till nästa lektion med samma spel."))
+    return redirect("classroom:receipt", lesson.pk)
+
+
+# the report
+
+
+class Choice:
+    """What the report is asked for: one lesson or all, with or without what was played alone."""
+
+    def __init__(self, request: HttpRequest, school_class: SchoolClass) -> None:
+        asked = request.GET.get("lektion", "")
+        self.lessons = list(school_class.lessons.exclude(started_at=None))
+        self.lesson = next((row for row in self.lessons if str(row.pk) == asked), None)
+        self.alone = request.GET.get("ensam") == "1" and self.lesson is None
+        if asked and self.lesson is None:
+            raise Http404
+
+    @property
+    def query(self) -> str:
+        """For links that keep the choice."""
+        return f"lektion={self.lesson.pk}" if self.lesson else "ensam=1" if self.alone else ""
+
+    def acts(self, pupils: list[Pupil]) -> list[report.Act]:
+        return report.acts(pupils, alone=self.alone, lesson=self.lesson)
+
+
+@teacher_required
+@require_GET
+def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
+    """All pupils in alphabetical order, counts by goal. Every count opens its bonds."""
+    the_class = class_or_404(request.user, class_id)
+    choice = Choice(request, the_class)
+    pupils = list(the_class.pupils.filter(removed_at=None))
+    rows = report.school_class(pupils, choice.acts(pupils))
+    audit.record(request.user, AuditEntry.Action.REPORT_SHOWN, f"class:{the_class.pk}")
+    context = {
+        "school_class": the_class,
+        "choice": choice,
+        "rows": rows,
+        "goals": telling.GOALS.items(),
+        "section": "classes",
+    }
+    return render(request, "classroom/report/class.html", context)
+
+
+@teacher_required
+@require_GET
+def pupil(request: HttpRequest, class_id: int, pupil_id, bond: str = "") -> HttpResponse:
+    """36 bonds with their counts; with `bond` the moments that its count rests on."""
+    the_class = class_or_404(request.user, class_id)
+    if bond and bond not in BONDS:
+        raise Http404
+    pupils = list(the_class.pupils.filter(removed_at=None))
+    one = get_object_or_404(the_class.pupils.filter(removed_at=None), pk=pupil_id)
+    choice = Choice(request, the_class)
+    found = choice.acts([one])
+    row = report.school_class([one], found)[0]
+    audit.record(request.user, AuditEntry.Action.REPORT_SHOWN, one.holder)
+    context = {
+        "school_class": the_class,
+        "pupil": one,
+        "choice": choice,
+        "row": row,
+        "pyramid": report.pyramid(row),
+        "bond": bond,
+        "tally": row.bonds.get(bond),
+        "section": "classes",
+        **_neighbours(pupils, one),
+        **_moments(request, found, bond),
+    }
+    return render(request, "classroom/report/pupil.html", context)
+
+
+def _neighbours(pupils: list[Pupil], one: Pupil) -> dict:
+    place = pupils.index(one)
+    around = [None, *pupils, None]
+    return {"before": around[place], "after": around[place + 2]}
+
+
+def _moments(request: HttpRequest, found: list, bond: str) -> dict:
+    if not bond:
+        return {"moments": [], "more": 0}
+    seen = report.moments(found, bond)
+    shown = seen if "alla" in request.GET else seen[:FIRST]
+    places = report.places(shown)
+    told = [{"seen": one, "place": places[one.act.table], **_words(one.act)} for one in shown]
+    return {"moments": told, "more": len(seen) - len(shown), "all": len(seen)}
+
+
+def _words(act: report.Act) -> dict:
+    return {"tried": telling.tried(act), "outcome": telling.outcome(act)}

@@ -1,0 +1,59 @@
+// Keeps a lesson's screen as it is now: by a socket, and while that is down by asking every other second.
+// What comes is the whole screen, drawn by the server; it is morphed in, so focus, scroll and open boxes stay.
+(() => {
+  const live = document.getElementById("live");
+  const screen = document.getElementById("screen");
+  if (!live || !screen) return;
+  const POLL_MS = 2500, LEAST_MS = 500, MOST_MS = 8000;
+  let socket = null, version = "", timer = null, tries = 0;
+
+  const keep = (old, fresh) => !(old.dataset && "keep" in old.dataset && fresh.dataset && "keep" in fresh.dataset);
+
+  function show(html) {
+    const box = document.createElement("div");
+    box.id = "screen";
+    box.innerHTML = html;
+    const mark = box.querySelector("template[data-version]");
+    if (mark) version = mark.dataset.version;
+    const away = box.querySelector("[data-go]");
+    if (away) { location.assign(away.dataset.go); return; }
+    Idiomorph.morph(screen, box, { ignoreActiveValue: true, callbacks: { beforeNodeMorphed: keep } });
+  }
+
+  async function poll() {
+    if (document.hidden || (socket && socket.readyState === WebSocket.OPEN)) return;
+    try {
+      const answer = await fetch(`${live.dataset.poll}?v=${version}`, { headers: { "X-Requested-With": "wall" } });
+      if (answer.redirected || answer.status === 404) location.reload();
+      else if (answer.status === 200) show(await answer.text());
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // no network just now: asked again soon
+    }
+  }
+
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}${live.dataset.socket}`);
+    socket.addEventListener("open", () => { tries = 0; });
+    socket.addEventListener("message", (event) => show(event.data));
+    socket.addEventListener("close", (event) => {
+      document.documentElement.dataset.live = "poll";
+      if (event.code === 4403) { location.reload(); return; }
+      tries += 1;
+      const wait = Math.min(LEAST_MS * 2 ** tries, MOST_MS) * (0.75 + Math.random() / 2);
+      setTimeout(connect, wait);
+    });
+  }
+
+  // a screen that came by push carries no form token: the page's own is put in when a form is sent
+  document.addEventListener("submit", (event) => {
+    const field = event.target.querySelector("input[name=csrfmiddlewaretoken]");
+    if (field) field.value = live.dataset.token;
+  }, true);
+  document.addEventListener("visibilitychange", poll);
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  addEventListener("online", poll);
+  timer = setInterval(poll, POLL_MS);
+  addEventListener("pagehide", () => clearInterval(timer));
+  connect();
+})();
