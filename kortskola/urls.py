@@ -5,6 +5,7 @@ from kortskola import views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("favicon.ico", views.favicon, name="favicon"),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
     path("", include("classroom.account_urls")),

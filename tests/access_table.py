@@ -17,6 +17,7 @@ old_card  Frans, who has a seat and came in by a card that has been replaced
 ADDRESSES = """
 #      address                       visitor seated class other removed old_card teacher foreign admin
 GET    healthz                       200     200    200   200   200     200      200     200     200
+GET    favicon                       301     301    301   301   301     301      301     301     301
 
 GET    games:table                   404     200    404   404   404     404      200     404     404
 GET    games:poll                    404     200    404   404   404     404      200     404     404

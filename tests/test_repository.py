@@ -94,10 +94,10 @@ def test_every_vendored_file_is_stated():
 
 def pages() -> list[Path]:
     rooms = [f"games/*/{kind}" for kind in ("templates", "static")]
-    vendor = ROOT / "static" / "vendor"
-    kinds = {".html", ".css", ".js", ".svg", ".txt", ".json"}
+
+    kinds = {".html", ".css", ".js", ".svg", ".json"}
     return [
-        file for file in files("templates", "static", *rooms) if file.suffix in kinds and vendor not in file.parents
+        file for file in files("templates", "static", *rooms) if file.suffix in kinds and VENDOR not in file.parents
     ]
 
 
