@@ -178,6 +178,7 @@ class Room:
     judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
     say(event, names, seat_looking)      a line of the log; None when the event needs no line
     context(view, …)                     what the table's template needs, beside the view
+    face(card)                           what the `card` template draws: hashable, with `template`
     section_now(view)                    the key of the rule card's section that fits the moment
     mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
@@ -211,6 +212,7 @@ class Room:
     context: Callable[..., dict[str, Any]]
     mini: Callable[..., dict[str, Any]]
     templates: Mapping[str, str] = field(default_factory=dict)
+    face: Callable[..., Any] | None = None
     tutorials: tuple = ()
     rule_card: tuple[RuleSection, ...] = ()
     section_now: Callable[[View], str] = no_section

@@ -8,6 +8,7 @@ from games.talkamrater.deck import MULTI, SWAPS
 from games.talkamrater.ending import ending
 from games.talkamrater.faces import SUMS, Face, face, numbers, short
 from games.talkamrater.ring import arrows
+from games.talkamrater.rulecard import section_now
 from games.talkamrater.state import HAND_SIZE
 
 
@@ -36,6 +37,7 @@ def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
     shown |= _open_cards(view, sums) | _passed(view, seats, events, seen)
     shown["ask"] = _ask(shown, view)
+    shown["part"] = "hands" if shown["fresh"] else section_now(view)
     return shown
 
 

@@ -6,6 +6,7 @@ from games.talkamrater import log, position, rules, state, view
 from games.talkamrater.board import context, mini
 from games.talkamrater.bot import BOTS
 from games.talkamrater.deck import HIGHEST, copies_for
+from games.talkamrater.faces import face
 from games.talkamrater.form import read_form
 from games.talkamrater.judging import judge
 from games.talkamrater.rulecard import RULE_CARD, section_now
@@ -59,6 +60,7 @@ ROOM = Room(
     texts=TEXTS,
     context=context,
     mini=mini,
+    face=face,
     rule_card=RULE_CARD,
     section_now=section_now,
     templates=TEMPLATES,

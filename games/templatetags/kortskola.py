@@ -88,6 +88,12 @@ def card(face, look: str = "", support: str = "") -> SafeString:
 
 
 @register.simple_tag
+def card_of(room, name: str, look: str = "") -> SafeString:
+    """A card by its name in records, as its room draws it."""
+    return card(room.face(name), look)
+
+
+@register.simple_tag
 @lru_cache(maxsize=256)
 def tenframe(a: int, b: int = 0) -> SafeString:
     """Ten fields in two rows of five: round for the first term, square for the second. Its text stands beside it."""

@@ -48,11 +48,12 @@ def log(request, code):
     names = [info.name for info in live.seats]
     lines = [_line(live.room, line, names, seat) for line in reversed(live.log)]
     template = "play/log.html" if request.htmx else "play/log_page.html"
-    return render(request, template, {"lines": lines} | _around(live))
+    return render(request, template, {"lines": lines, "room": live.room} | _around(live))
 
 
 def _line(room, line, names: list[str], seat) -> dict:
-    return {"seat": line.seat, "name": names[line.seat], "text": seatpage.line_words(room, line, names, seat)}
+    words = seatpage.line_words(room, line, names, seat)
+    return {"seat": line.seat, "name": names[line.seat], "text": words, "events": line.events}
 
 
 def _around(live) -> dict:

@@ -24,18 +24,17 @@
   }
 
   /** A hand that has been seen is new no more. */
-  function seen(ply) {
-    if ($("passing")) close($("passing"));
-    closed = `passing ${ply}`;
+  function seen() {
+    const fresh = $("fresh-seen");
+    closed = `passing ${fresh.dataset.ply}`;
     document.querySelectorAll("#hand .got").forEach((card) => card.classList.remove("got"));
-    document.querySelectorAll("#hand .tab").forEach((tab) => tab.remove());
-    if ($("fresh-seen")) $("fresh-seen").remove();
+    document.querySelectorAll("#hand .tab, #passing, #seen, #fresh-seen").forEach((mark) => mark.remove());
   }
 
   function arrived() {
     const answer = $("answer"), fresh = $("fresh-seen");
     if (answer && nameOf(answer) === closed) answer.remove();
-    if (fresh && closed === `passing ${fresh.dataset.seen}`) seen(fresh.dataset.seen);
+    if (fresh && closed === `passing ${fresh.dataset.ply}`) seen();
     if (place && document.activeElement === document.body) focusNear();
     watcher.takeRecords();
   }
@@ -45,14 +44,25 @@
     if (near) near.focus({ preventScroll: true });
   }
 
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-close], [data-seen]");
-    if (!link) return;
-    event.preventDefault();
-    if (link.dataset.seen) seen(link.dataset.seen);
-    else close($(link.dataset.close));
+  function focusHand() {
     const first = document.querySelector("#hand input");
     if (first) first.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-close]");
+    if (link) {
+      event.preventDefault();
+      close($(link.dataset.close));
+      focusHand();
+    }
+    const isAsking = event.target.closest('button[name="do"], button[name="answer"]');
+    if (isAsking && closed.startsWith("answer")) closed = ""; // what comes is new
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "seen") return;
+    seen();
+    focusHand();
   });
   document.addEventListener("focusin", (event) => {
     place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;

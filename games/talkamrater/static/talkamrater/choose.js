@@ -4,7 +4,7 @@
   "use strict";
   const NOTHING = () => ({ mode: "match", hand: [], table: [], pile: false, number: "" });
   let choice = NOTHING(); // hand, table: [{place, card}] in the order they were chosen
-  let sent = ""; // key of the form that was sent last; its answer empties the choice
+  let sent = null; // {key, ply} of the form that was sent last; its answer empties the choice
   let painting = false;
 
   const $ = (id) => document.getElementById(id);
@@ -189,7 +189,8 @@
       if (choice.mode !== mode) choice = Object.assign(NOTHING(), { mode, hand: choice.hand });
       return paint();
     }
-    sent = form().querySelector('input[name="key"]').value;
+    if (mode === "match" && !isReady()) return event.preventDefault();
+    sent = { key: form().querySelector('input[name="key"]').value, ply: Number($("table").dataset.ply) };
   }
 
   const NEXT = { ArrowLeft: -1, ArrowRight: 1 };
@@ -210,13 +211,16 @@
     event.preventDefault();
   }
 
+  const isAnswered = ({ answers, ply }) => (answers || "").split(" ").includes(sent.key) || Number(ply) > sent.ply;
+
   /** A new fragment has been morphed in. */
   function arrived() {
     const root = $("table");
     if (painting || !root || !form()) return;
-    const answers = root.dataset.answers;
-    if (sent && answers === sent) Object.assign(choice, NOTHING());
-    if (answers === sent) sent = "";
+    if (sent && isAnswered(root.dataset)) {
+      choice = NOTHING();
+      sent = null;
+    }
     ["hand", "table"].forEach(findAgain);
     choice.pile = choice.pile && boxes("pile").length > 0;
     if (choice.mode !== "match" && !isMyTurn()) choice.mode = "match";
