@@ -63,7 +63,7 @@ def _act(state: State, move: Move) -> dict[str, Any]:
 
 
 def _target(state: State, card: str, number: int) -> dict[str, Any]:
-    numbers = NUMBERS[MASKS[card] & state.setup.span]
+    numbers = list(NUMBERS[MASKS[card] & state.setup.span])
     return {"card": card, "bond": bond(card), "sum": SUMS.get(card), "numbers": numbers, "equal": number in numbers}
 
 
@@ -82,7 +82,7 @@ def pairs(state: State, seat: int) -> list[dict[str, Any]]:
             shared = NUMBERS[MASKS[card] & MASKS[other] & state.setup.span]
             if shared:
                 bonds = _bonds_met(card, other)
-                found.append({"hand": card, "other": other, "where": where, "numbers": shared, "bonds": bonds})
+                found.append({"hand": card, "other": other, "where": where, "numbers": list(shared), "bonds": bonds})
     return found
 
 

@@ -37,7 +37,7 @@ def _match(event: Event, names: Sequence[str], looking: int | None) -> Text:
     card = card_text(event.data["card"], number)
     plain = all("+" in other for other in taken)
     if not event.data["slots"]:
-        if plain or event.data["card"] not in MULTI:
+        if plain or "+" in event.data["card"]:  # else it would be a long sentence
             return _by(event, names, looking, "took_pile", taken=card_text(taken[0]), card=card)
         return _by(event, names, looking, "took_top", card=card)
     if len(taken) == 1:

@@ -69,7 +69,7 @@ EVENTS = {
     "over_points_you": _("Spelet är slut. Du fick flest poäng."),
     "over_sum_cards": _("Lika! %(name)s fick flest summakort."),
     "over_sum_cards_you": _("Lika! Du fick flest summakort."),
-    "over_shared": _("Spelet är slut. %(names)s fick lika många."),
+    "over_shared": _("Slut! %(names)s fick lika många."),
     "over_all_shared": _("Spelet är slut. Alla fick lika många."),
 }
 

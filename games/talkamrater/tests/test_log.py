@@ -1,0 +1,129 @@
+"""*Vad hände?*: what each event is called, and that a pupil can read it."""
+
+import pytest
+
+from games.engine.base import Event, Text
+from games.talkamrater.room import ROOM
+
+from .test_properties import states
+from .worlds import play_once, position
+
+NAMES = ["Bo", "Cleo", "Dag", "Elsa"]
+
+
+def words(text):
+    """The sentence in Swedish, without Django."""
+    if not isinstance(text, Text):
+        return str(text)
+    return ROOM.texts[text.key] % {name: words(value) for name, value in text.values}
+
+
+def lines(step, looking=None):
+    texts = (ROOM.say(event, NAMES, looking) for event in step.events)
+    return [words(text) for text in texts if text]
+
+
+def told(text, looking=None, **changes):
+    return lines(play_once(position(**changes), text), looking)[0]
+
+
+def test_a_match_is_told_with_both_cards():
+    assert told("match 2+2 > 1+3") == "Bo tog 1+3 med 2+2."
+
+
+def test_the_one_who_did_it_is_du():
+    assert told("match 2+2 > 1+3", looking=0) == "Du tog 1+3 med 2+2."
+
+
+def test_the_others_read_the_name():
+    assert told("match 2+2 > 1+3", looking=1) == "Bo tog 1+3 med 2+2."
+
+
+def test_a_sum_card_is_told_as_a_sum():
+    assert told("match =7 > 2+5") == "Bo tog 2+5 med summan 7."
+
+
+def test_a_multichoice_card_is_told_with_its_number():
+    assert told("match odd:3 > 1+2", hands=[["odd"], []], table=["1+2", None, None]) == "Bo tog 1+2 med udda 3."
+
+
+def test_two_cards_taken_are_both_told():
+    assert told("match 5+5 > 10+0,8+2", table=["10+0", "8+2", None]) == "Bo tog 10+0 och 8+2 med 5+5."
+
+
+def test_three_cards_taken_are_told_as_a_number():
+    assert told("match 5+5 > 10+0,8+2,=10", table=["10+0", "8+2", "=10"]) == "Bo tog 3 kort med 5+5."
+
+
+def test_a_match_with_the_pile_says_so():
+    assert told("match 2+2 > pile", discard=["4+0"]) == "Bo tog 4+0 ur kasthögen med 2+2."
+
+
+def test_throwing_two_does_not_tell_what_was_drawn():
+    assert lines(play_once(position(), "throw 6+3 0+1")) == ["Bo kastade två kort och tog ett."]
+
+
+def test_the_end_of_a_turn_tells_the_card_laid():
+    assert told("end 6+3") == "Bo lade 6+3 på kasthögen."
+
+
+def test_byt_hand_from_the_hand_tells_the_way():
+    assert told("play handL", hands=[["handL", "2+2"], ["1+1"]]) == "Bo bytte alla händer åt vänster."
+
+
+def test_byt_hand_that_comes_up_tells_the_way():
+    step = play_once(position(talon=["3+3", "1+2", "0+8", "handR"]), "match 2+2 > 1+3")
+    assert "Byt hand kom upp. Händerna gick åt höger." in lines(step)
+
+
+def test_byt_tre_that_comes_up_is_told():
+    step = play_once(position(talon=["3+3", "1+2", "0+8", "4+2", "0+2", "swap3"]), "match 2+2 > 1+3")
+    assert "Byt tre kom upp. Nya kort lades ut." in lines(step)
+
+
+def test_the_reshuffle_says_that_it_is_the_last_round():
+    step = play_once(position(talon=["0+8"], discard=["1+0", "3+0", "2+0", "4+0"]), "match 2+2 > 1+3")
+    assert "Talongen tog slut. Kasthögen blandades. Sista varvet!" in lines(step)
+
+
+def over(points, winners, trump=False):
+    return Event("over", None, {"points": points, "winners": winners, "trump": trump})
+
+
+@pytest.mark.parametrize(
+    ("event", "looking", "sentence"),
+    [
+        (over([9, 4], [0]), None, "Spelet är slut. Bo fick flest kort."),
+        (over([9, 4], [0]), 0, "Spelet är slut. Du fick flest kort."),
+        (over([9, 4], [0], trump=True), 1, "Spelet är slut. Bo fick flest poäng."),
+        (over([9, 9], [1]), None, "Lika! Cleo fick flest summakort."),
+        (over([9, 9, 2], [0, 1]), None, "Slut! Bo och Cleo fick lika många."),
+        (over([9, 9, 9, 2], [0, 1, 2]), None, "Slut! Bo, Cleo och Dag fick lika många."),
+        (over([9, 9], [0, 1]), None, "Spelet är slut. Alla fick lika många."),
+    ],
+)
+def test_the_end_says_once_who_won(event, looking, sentence):
+    assert words(ROOM.say(event, NAMES, looking)) == sentence
+
+
+def test_nobodys_points_are_told():
+    sentence = words(ROOM.say(over([9, 4], [0]), NAMES, 1))
+    assert "9" not in sentence and "4" not in sentence
+
+
+def test_every_line_of_whole_games_is_eight_words_or_fewer():
+    for seed in range(12):
+        for state in states({"trump": seed % 2 == 0, "perfect_match": True, "copies": 4, "sums": [0, 4]}, 4, seed):
+            for text in [] if state.over else ROOM.legal_moves(state, state.turn)[:6]:
+                for line in lines(play_once(state, text)):
+                    assert len(line.split()) <= 8, line
+
+
+def test_every_other_sentence_is_eight_words_or_fewer():
+    card = [line for section in ROOM.rule_card for line in (section.title, *section.lines, *section.ours)]
+    assert [text for text in [*ROOM.texts.values(), *card] if len(text.split()) > 8] == []
+
+
+def test_no_sentence_says_wrong_or_becomes():
+    said = [*ROOM.texts.values(), *(line for section in ROOM.rule_card for line in (*section.lines, *section.ours))]
+    assert [text for text in said if {"fel", "fel!", "blir"} & set(text.lower().split())] == []

@@ -1,0 +1,133 @@
+"""The room's face: options, presets, what may be taken back, and where a stopped game is counted."""
+
+import pytest
+
+from games.engine.base import BadRecord
+from games.talkamrater.room import ROOM
+from games.talkamrater.rulecard import section_now
+
+from .worlds import dealt, play_once, played, position
+
+BAD_OPTIONS = [
+    [],
+    None,
+    "trump",
+    {"speed": 3},
+    {"trump": 1},
+    {"trump": None},
+    {"perfect_match": "true"},
+    {"copies": 0},
+    {"copies": 5},
+    {"copies": True},
+    {"copies": 1.0},
+    {"sums": None},
+    {"sums": [0]},
+    {"sums": [0, 5, 10]},
+    {"sums": [-1, 5]},
+    {"sums": [0, 11]},
+    {"sums": [5, 0]},
+    {"sums": [4, 6]},
+    {"sums": [0, 5.0]},
+    {"sums": [False, 5]},
+    {"sums": ["0", "5"]},
+    {"sums": {"0": 5}},
+]
+
+
+@pytest.mark.parametrize("options", BAD_OPTIONS, ids=repr)
+def test_bad_options_are_refused(options):
+    with pytest.raises(BadRecord) as refused:
+        ROOM.check_options(options)
+    assert refused.value.code == "bad_record"
+
+
+def test_options_left_out_have_their_defaults():
+    assert ROOM.check_options({}) == {option.key: option.default for option in ROOM.options}
+
+
+def test_checked_options_do_not_share_the_callers_list():
+    sums = [0, 5]
+    assert ROOM.check_options({"sums": sums})["sums"] is not sums
+
+
+@pytest.mark.parametrize("preset", ROOM.presets, ids=lambda preset: preset.key)
+def test_a_preset_can_be_played(preset):
+    assert ROOM.legal_moves(dealt(4, **ROOM.check_options(preset.options)), 0)
+
+
+def test_an_unfinished_game_has_no_result_but_a_standing():
+    state = position(scored=[["2+0", "=5"], ["1+4"]])
+    assert ROOM.result(state) is None
+    assert ROOM.standing(state) == {"points": [2, 1], "sum_cards": [1, 0], "winners": [0]}
+
+
+def test_a_match_with_the_pile_can_be_taken_back():
+    state = position(discard=["4+0"])
+    text = "match 2+2 > pile"
+    assert ROOM.can_undo(state, text, play_once(state, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("match 2+2 > 1+3", {}),
+        ("throw 6+3 0+1", {}),
+        ("end 6+3", {}),
+        ("play swap3", {"hands": [["swap3", "2+2"], ["1+1"]], "talon": ["3+3", "1+2", "4+2", "0+8"]}),
+        ("play handL", {"hands": [["handL", "2+2"], ["1+1"]]}),
+        ("match 2+2 > pile", {"hands": [["2+2"], ["1+1"]], "discard": ["4+0"]}),
+        ("end 2+2", {"talon": []}),
+    ],
+)
+def test_what_drew_showed_or_passed_the_turn_can_not_be_taken_back(text, changes):
+    state = position(**changes)
+    assert not ROOM.can_undo(state, text, play_once(state, text))
+
+
+def test_a_turn_that_has_come_round_to_the_first_seat_began():
+    state = played(position(), "end 6+3", "end 1+1")
+    assert ROOM.turn_began(state)
+
+
+@pytest.mark.parametrize("texts", [["end 6+3"], ["end 6+3", "end 1+1", "throw 2+2 0+1"]])
+def test_no_turn_of_the_first_seat_has_just_begun(texts):
+    assert not ROOM.turn_began(played(position(talon=["2+1", "0+2", "3+0", *position().talon]), *texts))
+
+
+def test_a_choice_is_new_after_each_move():
+    assert ROOM.choice_since(played(position(), "throw 6+3 0+1"), 0) == 1
+
+
+@pytest.mark.parametrize("key", ["table", "card", "end", "wall"])
+def test_the_room_names_its_templates(key):
+    assert ROOM.templates[key].startswith("talkamrater/")
+
+
+@pytest.mark.parametrize(
+    ("changes", "section"),
+    [
+        ({}, "turn"),
+        ({"hands": [["odd"], []]}, "multi"),
+        ({"table": ["even", None, None]}, "multi"),
+        ({"discard": ["handL"]}, "pile"),
+        ({"hands": [["swap3"], []]}, "swap3"),
+        ({"hands": [["handR"], []]}, "hands"),
+        ({"reshuffles": 1}, "end"),
+        ({"turn": 1}, "goal"),
+    ],
+)
+def test_the_rules_open_at_what_fits_the_moment(changes, section):
+    assert section_now(ROOM.view(position(**changes), 0)) == section
+
+
+def test_every_section_that_opens_is_on_the_card():
+    assert {section.key for section in ROOM.rule_card} >= {"goal", "turn", "multi", "pile", "swap3", "hands", "end"}
+
+
+def test_every_bot_but_random_has_a_name_for_the_screen():
+    assert {key: bot.label for key, bot in ROOM.bots.items()} == {
+        "random": "",
+        "easy": "Lugn",
+        "medium": "Lagom",
+        "hard": "Vass",
+    }
