@@ -67,22 +67,18 @@ ROOT_URLCONF = "kortskola.urls"
 ASGI_APPLICATION = "kortskola.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+LOADERS: list = [
+    "django.template.loaders.filesystem.Loader",
+    "games.registry.RoomTemplates",
+    "django.template.loaders.app_directories.Loader",
+]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {
-            "loaders": [
-                (
-                    "django.template.loaders.cached.Loader",
-                    [
-                        "django.template.loaders.filesystem.Loader",
-                        "games.registry.RoomTemplates",
-                        "django.template.loaders.app_directories.Loader",
-                    ],
-                )
-            ],
+            "loaders": LOADERS if DEBUG else [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
