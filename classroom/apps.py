@@ -6,8 +6,7 @@ class ClassroomConfig(AppConfig):
     verbose_name = "Klassrum"
 
     def ready(self) -> None:
-        from games import access
-
         from classroom.policy import ClassroomPolicy
+        from games import access
 
         access.register(ClassroomPolicy())

@@ -84,7 +84,7 @@ class ClassForm(forms.ModelForm):
 
 
 class InviteForm(forms.Form):
-    email = forms.EmailField(label=_("E-post"), max_length=200, required=False)
+    email = forms.EmailField(label=_("E-post"), max_length=200, required=False, help_text=_("Kan lämnas tom."))
 
     def clean_email(self) -> str:
         email = self.cleaned_data["email"].lower()

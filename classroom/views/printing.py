@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
 from classroom import audit, qr, roster
 from classroom.cards import pictures, token
@@ -24,7 +24,6 @@ def cards_of_class(request: HttpRequest, class_id: int) -> HttpResponse:
     pupils = [pupil for pupil in roster.present(school_class) if _is_wanted(pupil, which)]
     if pupils:
         audit.record(request.user, AuditEntry.Action.CARDS_SHOWN, f"class:{class_id}")
-        Pupil.objects.filter(pk__in=[pupil.pk for pupil in pupils]).update(printed_number=F("card_number"))
     cards = [_card(pupil, with_pictures) for pupil in pupils]
     sheets = [cards[start : start + PER_SHEET] for start in range(0, len(cards), PER_SHEET)]
     context = {
@@ -37,6 +36,17 @@ def cards_of_class(request: HttpRequest, class_id: int) -> HttpResponse:
         "section": "classes",
     }
     return render(request, "classroom/cards_print.html", context)
+
+
+@require_POST
+@teacher_required
+def printed(request: HttpRequest, class_id: int) -> HttpResponse:
+    """The page says that it is being printed: these pupils' cards are on paper now."""
+    school_class = class_or_404(request.user, class_id)
+    asked = set(request.POST.getlist("pupil"))
+    ids = [pupil.pk for pupil in roster.present(school_class) if str(pupil.pk) in asked]
+    Pupil.objects.filter(pk__in=ids).update(printed_number=F("card_number"))
+    return HttpResponse(status=204)
 
 
 def _is_wanted(pupil: Pupil, which: str) -> bool:

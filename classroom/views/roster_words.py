@@ -22,7 +22,7 @@ UNREADABLE = {
 }
 FATES = {
     "new": ("plus", _("Ny")),
-    "twin": ("people", _("Samma namn på flera. Får bokstav eller siffra.")),
+    "twin": ("people", _("Samma namn. Får bokstav eller siffra.")),
     "known": ("check", _("Finns redan i klassen. Ändras inte.")),
     "repeated": ("close", _("Samma rad en gång till. Hoppas över.")),
     "empty": ("minus", _("Tom rad. Hoppas över.")),
