@@ -57,14 +57,22 @@ def parse(text: str | None, binary: bytes | None) -> tuple[str, object]:
     return next(iter(message.items()))
 
 
+def _fields(fields) -> taps.Fields:
+    try:
+        return taps.Fields(fields)
+    except Garbled:
+        raise Rubbish("no form") from None
+
+
 class TableConsumer(AsyncWebsocketConsumer):
     """One page at a table: a seat, or an onlooker who may watch."""
 
     async def __call__(self, scope, receive, send):
         """As Channels' own loop, without a channel layer and without a thread hop for every message."""
         self.scope, self.base_send = scope, send
-        self.place, self.sender, self.is_closing, self.is_doubted = None, None, False, False
-        self.wanted, self.sent, self.answers, self.notice = 0, "", [], (None, None, "")
+        self.place, self.sender = None, None
+        self.is_closing = self.is_doubted = self.is_tapping = False
+        self.wanted, self.sent, self.answers, self.notice = 0, "", "", (None, None, "")
         self.contact_at = self.credit_at = time.monotonic()
         self.credit = float(BURST)
         self.newest = asyncio.Event()
@@ -144,12 +152,10 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def send_if_new(self) -> None:
         live = tables.cached(self.place.table_id, self.wanted) or await look(self.place.table_id)
         version = seatpage.version(live, self.place.seat)
-        answers, self.answers = " ".join(self.answers), []
-        if (version == self.sent and not answers) or self.is_doubted or self.is_closing:
+        if self.is_tapping or self.is_doubted or self.is_closing or (version == self.sent and not self.answers):
             return
-        revision, notice, tried = self.notice
-        if revision != live.revision:
-            notice, tried = None, ""
+        answers, self.answers = self.answers, ""
+        notice, tried = self.answer_at(live.revision)
         draw = draw_in_thread if live.over or live.stopped else draw_now
         html = await draw(
             live, self.place.seat, language=self.language, notice=notice, tried=tried, oob=True, answers=answers
@@ -160,6 +166,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=html)
         if self.place.seat is not None:
             tables.shown(self.place.table_id, self.place.seat, live.ply)
+
+    def answer_at(self, revision: int) -> tuple[Text | None, str]:
+        """The refusal to be read, and its wrong try: with the next fragment, and as long as nothing else happens."""
+        at, notice, tried = self.notice
+        if at is not None and at != revision:
+            notice, tried = None, ""
+        self.notice = (revision, notice, tried)
+        return notice, tried
 
     # What the page says
 
@@ -185,26 +199,29 @@ class TableConsumer(AsyncWebsocketConsumer):
             raise Rubbish("too many", TOO_MANY)
 
     async def tap(self, fields) -> None:
-        """A move. The answer is the fragment that follows; a refusal comes with its sentence."""
+        """A move. The answer is the next fragment; a refusal comes with its sentence. Until then nothing else is sent:
+        the push of the own move and its answer are one frame."""
         if self.place.seat is None:
             raise Rubbish("an onlooker's move")
-        tried = ""
+        form = _fields(fields)
+        self.is_tapping, tried = True, ""
         try:
-            form = taps.Fields(fields)
-            self.answers.append(str(form.get("key", ""))[:40])
             tap = taps.read(ROOMS[self.place.game], form)
             tried = tap.text
             live = await asyncio.wrap_future(self.play(tap))
+            self.wanted = max(self.wanted, live.revision)
         except Garbled:
             log.warning("A socket of table %s sent a form that can't be read", self.place.table_id)
-            self.notice = (self.known_revision(), Text("bad_move"), "")
+            self.notice = (None, Text("bad_move"), "")
+        except tables.NoSuchTable:
+            return await self.end(ENDED)
         except taps.NO as no:
-            live = getattr(no, "live", None)
-            self.wanted = max(self.wanted, live.revision if live else 0)
-            self.notice = (self.known_revision(), taps.kind_answer(no), tried if taps.is_wrong_try(no) else "")
-        else:
-            self.wanted = max(self.wanted, live.revision)
+            self.notice = (None, taps.kind_answer(no), tried if taps.is_wrong_try(no) else "")
+        finally:
+            self.is_tapping = False
+        self.answers = str(form.get("key", ""))[:40]
         self.newest.set()
+        return None
 
     def play(self, tap: taps.Tap):
         live = tables.cached(self.place.table_id)
@@ -212,10 +229,6 @@ class TableConsumer(AsyncWebsocketConsumer):
         return tables.play_soon(
             self.place.table_id, self.place.seat, holder, tap.text, ply=tap.ply, revision=tap.revision, key=tap.key
         )
-
-    def known_revision(self) -> int:
-        live = tables.cached(self.place.table_id)
-        return live.revision if live else 0
 
     async def here(self, is_visible) -> None:
         """A sign of life, and whether the page can be seen."""
