@@ -114,12 +114,11 @@ class Desk:
             self.over = True  # all have had equally many turns
         if self.over:
             return
-        self.turn, self.opened, self.threw = following, False, False
-        self.began = self.state.ply + 1
-        self.tell("turn", self.turn)
-        self.draw_up(self.turn)
-        if not self.hands[self.turn]:
-            self.over = True
+        self.tell("turn", following)
+        self.draw_up(following)
+        self.over = self.over or not self.hands[following]
+        if not self.over:  # after the end the values of the last turn stay
+            self.turn, self.opened, self.threw, self.began = following, False, False, self.state.ply + 1
 
     def draw_up(self, seat: int, size: int = HAND_SIZE) -> None:
         hand, drawn = self.hands[seat], []

@@ -5,8 +5,8 @@ from games.engine.texts import SHARED
 
 CARDS = {
     "sum_card": _("summan %(n)s"),
-    "even": _("jämna"),
-    "odd": _("udda"),
+    "even": _("kortet jämna"),
+    "odd": _("kortet udda"),
     "even_as": _("jämna %(n)s"),
     "odd_as": _("udda %(n)s"),
     "swap3": _("Byt tre"),
