@@ -48,8 +48,8 @@ def options_for(pupil: Pupil, game: str) -> dict:
 
 def play_alone(pupil: Pupil, game: str) -> Table:
     """The pupil's running game alone, or a new one against the easy bot."""
-    mine = Table.objects.filter(where=Table.Where.ALONE, game=game, over=False, stopped=False, seats__holder=pupil.holder)
-    running = mine.order_by("-id").first()
+    alone = Table.objects.filter(where=Table.Where.ALONE, game=game, over=False, stopped=False)
+    running = alone.filter(seats__holder=pupil.holder).order_by("-id").first()
     if running:
         return running
     room = ROOMS[game]

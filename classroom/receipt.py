@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from classroom import report, telling
+from classroom import telling
 from classroom.bonds import TAG_OF, TAGS
-from classroom.credit import read
+from classroom.credit import Act, Reading, read
 from classroom.models import Lesson, Pupil
 from classroom.seats import current_rows, is_pupil, owner, pupil_key
 from games.models import Seat, TableEvent
 
-MOST_GROUPS, LEAST_PUPILS = 3, 2
+MOST_GROUPS, LEAST_PUPILS, MOST_PUPILS = 3, 2, 8
 FEW = 5  # fewer tries say nothing yet
 WRONG_SHARE = 1 / 3
 
@@ -38,7 +38,7 @@ class Group:
     pupils: list[Pupil]
 
 
-def practised(found: list[report.Act]) -> list[Practised]:
+def practised(found: list[Act]) -> list[Practised]:
     """Tries that count, by practice tag; a try with two bonds of one tag is one try."""
     tries: dict[str, int] = dict.fromkeys(telling.TAGS, 0)
     who: dict[str, set] = {tag: set() for tag in telling.TAGS}
@@ -49,59 +49,67 @@ def practised(found: list[report.Act]) -> list[Practised]:
     return [Practised(tag, *telling.TAGS[tag], tries[tag], len(who[tag])) for tag in telling.TAGS]
 
 
-def counted(found: list[report.Act]) -> int:
+def counted(found: list[Act]) -> int:
     """How many tries say something."""
     return sum(bool(reading.observations) for reading in read(found))
 
 
-def groups(rows: list[report.Row]) -> list[Group]:
-    """Up to three groups: first those who are wrong in every third try or more, then those with few tries."""
+class Need:
+    """How a pupil's tries went with each practice tag: counted per try, not per card."""
+
+    def __init__(self, pupil: Pupil) -> None:
+        self.pupil = pupil
+        self.tries = dict.fromkeys(TAGS, 0)
+        self.wrong = dict.fromkeys(TAGS, 0)
+        self.bonds: dict[str, int] = {}
+
+    def add(self, reading: Reading) -> None:
+        is_wrong = not reading.observations[0].right
+        for tag in {TAG_OF[seen.bond] for seen in reading.observations}:
+            self.tries[tag] += 1
+            self.wrong[tag] += is_wrong
+        for seen in reading.observations:
+            self.bonds[seen.bond] = self.bonds.get(seen.bond, 0) + is_wrong
+
+    def is_often_wrong(self, tag: str) -> bool:
+        return self.tries[tag] >= FEW and self.wrong[tag] >= self.tries[tag] * WRONG_SHARE
+
+    def is_thin(self, tag: str) -> bool:
+        return any(self.tries.values()) and self.tries[tag] < FEW
+
+
+def groups(pupils: list[Pupil], found: list[Act]) -> list[Group]:
+    """Up to three groups of at most eight: those who are wrong in every third try or more; then those with few tries."""
+    needs = {pupil.holder: Need(pupil) for pupil in pupils}
+    for reading in read(found):
+        if reading.observations:
+            needs[reading.observations[0].act.holder].add(reading)
+    often, thin = _("Minst vart tredje försök var inte lika än."), _("Har färre än %d försök.") % FEW
     made: list[Group] = []
-    free = list(rows)
-    for test, why in ((_is_often_wrong, _("Minst vart tredje försök var inte lika än.")), (_is_thin, _thin_words())):
+    free = list(needs.values())
+    for test, why in ((Need.is_often_wrong, often), (Need.is_thin, thin)):
         while len(made) < MOST_GROUPS:
-            used = {group.tag for group in made}
-            tag, members = _biggest(free, test, used)
+            tag, members = _biggest(free, test, {group.tag for group in made})
             if len(members) < LEAST_PUPILS:
                 break
             made.append(_group(tag, members, why))
-            free = [row for row in free if row not in members]
+            free = [need for need in free if need not in members]
     return made
 
 
-def _thin_words() -> str:
-    return _("Har färre än %d försök.") % FEW
-
-
-def _biggest(rows: list[report.Row], test, used: set) -> tuple[str, list[report.Row]]:
-    found = {tag: [row for row in rows if test(row, tag)] for tag in telling.TAGS if tag not in used}
+def _biggest(needs: list[Need], test, used: set) -> tuple[str, list[Need]]:
+    """The tag that most have in common, and those who need it most, in the order of the class list."""
+    found = {tag: [need for need in needs if test(need, tag)] for tag in telling.TAGS if tag not in used}
     tag = max(found, key=lambda tag: len(found[tag]), default="")
-    return tag, found.get(tag, [])
+    most = sorted(found.get(tag, ()), key=lambda need: (-need.wrong[tag], need.tries[tag]))[:MOST_PUPILS]
+    return tag, [need for need in needs if need in most]
 
 
-def _of_tag(row: report.Row, tag: str) -> tuple[float, float]:
-    tallies = [row.bonds[bond] for bond in TAGS[tag] if bond in row.bonds]
-    return sum(tally.n for tally in tallies), sum(tally.wrong for tally in tallies)
-
-
-def _is_often_wrong(row: report.Row, tag: str) -> bool:
-    n, wrong = _of_tag(row, tag)
-    return n >= FEW and wrong >= n * WRONG_SHARE
-
-
-def _is_thin(row: report.Row, tag: str) -> bool:
-    return row.newest is not None and _of_tag(row, tag)[0] < FEW
-
-
-def _group(tag: str, members: list[report.Row], why: str) -> Group:
-    """With the two bonds of the tag that were wrong most often, or have come up least."""
-
-    def need(bond: str) -> tuple[float, float]:
-        tallies = [row.bonds.get(bond, report.Tally()) for row in members]
-        return -sum(tally.wrong for tally in tallies), sum(tally.n for tally in tallies)
-
-    cards = tuple(sorted(sorted(TAGS[tag], key=need)[:2]))
-    return Group(tag, *telling.TAGS[tag], cards, why, [row.pupil for row in members])
+def _group(tag: str, members: list[Need], why: str) -> Group:
+    """With the two bonds of the tag that went wrong most often."""
+    wrong = {bond: sum(need.bonds.get(bond, 0) for need in members) for bond in TAGS[tag]}
+    cards = sorted(sorted(TAGS[tag], key=lambda bond: -wrong[bond])[:2])
+    return Group(tag, *telling.TAGS[tag], tuple(cards), why, [need.pupil for need in members])
 
 
 # who was there, what was played

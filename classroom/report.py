@@ -7,11 +7,12 @@ them can't be told) is counted as a half.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import F
 
 from classroom.bonds import BONDS, GOALS
-from classroom.credit import Act, Observation, Reading, read
+from classroom.credit import Act, Reading, read
 from classroom.models import Lesson, Pupil
 from games.models import Attempt, Table
 
@@ -71,8 +72,8 @@ class Row:
         return [self.goal(name) for name in GOALS]
 
     @property
-    def lens_list(self) -> list[Tally]:
-        return [self.lenses.get(name, Tally()) for name in LENSES]
+    def lens_list(self) -> list[tuple[str, Tally]]:
+        return [(name, self.lenses.get(name, Tally())) for name in LENSES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,14 @@ class Goal:
     @property
     def n_words(self) -> str:
         return number(self.n)
+
+    @property
+    def newest(self) -> datetime | None:
+        return max((tally.newest for tally in self.tallies), default=None)
+
+    @property
+    def dots(self) -> bool:
+        return any(tally.dots for tally in self.tallies)
 
     @property
     def unmet(self) -> int:
@@ -140,10 +149,37 @@ def _count(rows: dict[str, Row], reading: Reading) -> None:
         rows[lens.act.holder].lenses.setdefault(lens.name, Tally()).add(lens.right, 1, lens.act)
 
 
-def moments(found: Iterable[Act], bond: str) -> list[Observation]:
-    """The observations that a count of this bond rests on, the newest first."""
-    seen = [observation for reading in read(found) for observation in reading.observations if observation.bond == bond]
-    return sorted(seen, key=lambda observation: (observation.act.at, observation.act.id), reverse=True)
+class Moment(NamedTuple):
+    """A try that a count rests on. `weight`: what it added to the count."""
+
+    act: Act
+    weight: float
+
+
+def moments(found: Iterable[Act], key: str) -> list[Moment]:
+    """The tries that a count rests on, the newest first. `key`: a bond, a goal or a lens."""
+    seen = [(reading, _weight(reading, key)) for reading in read(found)]
+    rests = [Moment(_act(reading), weight) for reading, weight in seen if weight]
+    return sorted(rests, key=lambda moment: (moment.act.at, moment.act.id), reverse=True)
+
+
+def _weight(reading: Reading, key: str) -> float:
+    if key in LENSES:
+        return float(sum(lens.name == key for lens in reading.lenses))
+    bonds = GOALS.get(key, (key,))
+    return sum(seen.weight for seen in reading.observations if seen.bond in bonds)
+
+
+def _act(reading: Reading) -> Act:
+    return (*reading.observations, *reading.lenses)[0].act
+
+
+def counted(row: Row, key: str):
+    """The tally of a bond, a goal or a lens; None when it has not come up."""
+    if key in GOALS:
+        goal = row.goal(key)
+        return goal if goal.n else None
+    return row.lenses.get(key) if key in LENSES else row.bonds.get(key)
 
 
 def pyramid(row: Row) -> list[tuple[int, list[tuple[str, Tally]]]]:
@@ -155,9 +191,9 @@ def pyramid(row: Row) -> list[tuple[int, list[tuple[str, Tally]]]]:
     return list(by_sum.items())
 
 
-def places(found: Iterable[Observation]) -> dict[int, dict]:
+def places(found: Iterable[Moment]) -> dict[int, dict]:
     """Table id → its code and number in its lesson, for the moments' links: one query."""
-    ids = {observation.act.table for observation in found}
+    ids = {moment.act.table for moment in found}
     rows = Table.objects.filter(pk__in=ids).annotate(number=F("lesson_table__number"))
     found = rows.values_list("pk", "code", "number", "where")
     return {pk: {"code": code, "number": n, "where": where} for pk, code, n, where in found}

@@ -7,6 +7,8 @@ chooses the eyes: a seat sees again what it saw, an onlooker the open cards. Che
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.utils import timezone
+
 from games import tables
 from games.engine import record as records
 from games.engine.base import State, Step
@@ -33,8 +35,8 @@ class Replay:
         return min(max(ply, 0), self.plies)
 
     def at(self, ply: int) -> Live:
-        """The table as it stood when `ply` moves had been made."""
-        ply = self.clamp(ply)
+        """The table as it stood when `ply` moves had been made, with everybody at it."""
+        ply, now = self.clamp(ply), timezone.now()
         state, room = self.states[ply], self.live.room
         is_last = ply == self.plies
         over = room.is_over(state)
@@ -50,8 +52,9 @@ class Replay:
             frozen=False,
             message="",
             log=tuple(self.line(n) for n in range(max(0, ply - LINES_KEPT), ply)),
-            undo_seat=None,
+            undo_by=None,
             bot_try=None,
+            seats=tuple(replace(seat, seen_at=now, hidden=False, hand_up=False) for seat in self.live.seats),
         )
 
     def line(self, ply: int) -> Line:

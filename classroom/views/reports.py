@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom import audit, lessons, receipt, report, telling, wall
-from classroom.bonds import BONDS
+from classroom.bonds import BONDS, GOALS
 from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil, SchoolClass
 from classroom.views import control
@@ -33,7 +33,7 @@ def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "played": receipt.played(lesson),
         "practised": receipt.practised(today),
         "counted": receipt.counted(today),
-        "groups": receipt.groups(report.school_class(pupils, report.acts(pupils))),
+        "groups": receipt.groups(pupils, report.acts(pupils)),
         "section": "classes",
     }
     return render(request, "classroom/report/receipt.html", context)
@@ -94,10 +94,10 @@ def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
 
 @teacher_required
 @require_GET
-def pupil(request: HttpRequest, class_id: int, pupil_id, bond: str = "") -> HttpResponse:
-    """36 bonds with their counts; with `bond` the moments that its count rests on."""
+def pupil(request: HttpRequest, class_id: int, pupil_id, key: str = "") -> HttpResponse:
+    """36 bonds with their counts; with `key` (a bond, a goal or a lens) the moments that its count rests on."""
     the_class = class_or_404(request.user, class_id)
-    if bond and bond not in BONDS:
+    if key and key not in (*BONDS, *telling.GOALS):
         raise Http404
     pupils = list(the_class.pupils.filter(removed_at=None))
     one = get_object_or_404(the_class.pupils.filter(removed_at=None), pk=pupil_id)
@@ -111,11 +111,13 @@ def pupil(request: HttpRequest, class_id: int, pupil_id, bond: str = "") -> Http
         "choice": choice,
         "row": row,
         "pyramid": report.pyramid(row),
-        "bond": bond,
-        "tally": row.bonds.get(bond),
+        "key": key,
+        "heading": telling.GOALS[key][0] if key in telling.GOALS else key,
+        "tally": report.counted(row, key),
+        "marked": GOALS.get(key, (key,)),
         "section": "classes",
         **_neighbours(pupils, one),
-        **_moments(request, found, bond),
+        **_moments(request, found, key),
     }
     return render(request, "classroom/report/pupil.html", context)
 
@@ -126,15 +128,18 @@ def _neighbours(pupils: list[Pupil], one: Pupil) -> dict:
     return {"before": around[place], "after": around[place + 2]}
 
 
-def _moments(request: HttpRequest, found: list, bond: str) -> dict:
-    if not bond:
+def _moments(request: HttpRequest, found: list, key: str) -> dict:
+    if not key:
         return {"moments": [], "more": 0}
-    seen = report.moments(found, bond)
+    seen = report.moments(found, key)
     shown = seen if "alla" in request.GET else seen[:FIRST]
     places = report.places(shown)
-    told = [{"seen": one, "place": places[one.act.table], **_words(one.act)} for one in shown]
+    told = [{"act": one.act, "half": one.weight < 1, "place": places[one.act.table], **_words(one.act)} for one in shown]
     return {"moments": told, "more": len(seen) - len(shown), "all": len(seen)}
 
 
 def _words(act: report.Act) -> dict:
-    return {"tried": telling.tried(act), "outcome": telling.outcome(act)}
+    """How a moment is told, and the card to draw beside it: the bond of the two, if one is."""
+    cards = [act.evidence, *act.evidence["targets"]]
+    card = next((card["card"] for card in cards if card["bond"]), act.evidence["card"])
+    return {"tried": telling.tried(act), "outcome": telling.outcome(act), "card": telling.card(card)}

@@ -14,9 +14,6 @@
     box.innerHTML = await answer.text();
     Idiomorph.morph(root, box);
     if (remember) history.pushState(null, "", url);
-    const list = root.querySelector(".moves");
-    const current = list && list.querySelector("[aria-current]");
-    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
     ready();
   }
 
@@ -28,6 +25,9 @@
   function stop() { clearInterval(timer); timer = null; ready(); }
 
   function ready() {
+    const list = root.querySelector(".moves");
+    const current = list && list.querySelector("[aria-current]");
+    if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
     const button = root.querySelector("[data-play]");
     if (!button) return;
     button.hidden = false;
