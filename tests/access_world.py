@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from classroom.cards import token as card_token
+from classroom.codes import new_lesson_code, new_practice_code
 from classroom.models import Lesson, LessonGame, LessonTable, Practice, Pupil, School, SchoolClass, Teacher
 from games import tables
 from games.registry import ROOMS
@@ -37,7 +38,9 @@ class World:
         self.game = next(iter(ROOMS))
         self.add_lesson()
         self.practice = Practice.objects.create(
-            school_class=self.school_class, code=mark[:6].upper(), last_day=timezone.localdate() + timedelta(days=7)
+            school_class=self.school_class,
+            code=new_practice_code(),
+            last_day=timezone.localdate() + timedelta(days=7),
         )
         self.browsers = {role: self.browser(role) for role in ROLES}
         # after they came in
@@ -62,7 +65,7 @@ class World:
     def add_lesson(self) -> None:
         now = timezone.now()
         self.lesson = Lesson.objects.create(
-            school_class=self.school_class, teacher=self.teacher, code=str(uuid.uuid4().int)[:6],
+            school_class=self.school_class, teacher=self.teacher, code=new_lesson_code(),
             state=Lesson.State.RUNNING, started_at=now,
         )  # fmt: skip
         for pupil in (self.bo, self.cleo, self.elsa, self.frans, self.gun):
@@ -99,6 +102,6 @@ class World:
             "class_id": self.school_class.pk, "lesson_id": self.lesson.pk, "practice_id": self.practice.pk,
             "pupil_id": self.bo.pk, "teacher_id": self.teacher.pk, "app_label": "auth",
             "code": self.lesson.code if is_join else self.table.code,
-            "game": self.game, "bond": "2+2", "number": 1, "token": card_token(self.bo), "object_id": self.bo.pk,
+            "game": self.game, "bond": "2+2", "key": "2+2", "number": 1, "token": card_token(self.bo), "object_id": self.bo.pk,
         }  # fmt: skip
         return {parameter: known.get(parameter, "1") for parameter in parameters}

@@ -119,13 +119,14 @@ def is_as_told(said: str, wanted: str) -> bool:
 @pytest.mark.parametrize("pair", ASKED, ids=label)
 def test_an_address_gives_each_what_the_table_says(pair, db):
     row, name = pair
-    world = None
+    world, has_acted = World(), False
     got = {}
     for role, wanted in row.answers.items():
         if wanted == "-":
             continue
-        if world is None or row.method != "GET":  # what one has posted must not be what the next one meets
+        if has_acted:  # what one has posted must not be what the next one meets
             world = World()
+        has_acted = row.method != "GET" and wanted not in ("404", "login")
         path = KNOWN[name].path(world.arguments(name, KNOWN[name].parameters))
         got[role] = told(ask(world, role, row, path))
     assert {role: said for role, said in got.items() if not is_as_told(said, row.answers[role])} == {}

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
-ROOM_NAMES = sorted(folder.name for folder in GAMES.iterdir() if (folder / "rules.py").exists())
+ROOM_NAMES = sorted(folder.name for folder in GAMES.iterdir() if (folder / "room.py").exists())
 LAUNCHER = ["__init__", "__main__", "bootstrap", "lock", "options", "speech"]  # what runs before there is a venv
 
 
