@@ -7,14 +7,14 @@
   teacher's page from the same address today, or where a pupil has come in from it. A right code of the class behind
   the address therefore opens at once, however many wrong ones were tried; a stranger's address gets no further try.
 
-So an outsider has 60 x 24 = 1,440 tries a day. With a hundred lessons open, codes have six of 24 signs, and the
-chance to hit any of them is 1,440 x 100 / 24^6 = 1,440 x 100 / 191,102,976 < 1 in 1,300 a day. A code opens only the list of
+So an outsider has 60 x 24 = 1,440 tries a day. With a hundred lessons open, codes have six of 24 signs, and the chance
+to hit any of them is 1,440 x 100 / 24^6 = 1,440 x 100 / 191,102,976 < 1 in 1,300 a day. A code opens only the list of
 name tiles. On a private network (one laptop and its class) all lessons are at home: whoever is on it sees the wall.
 
-**Picture codes** (`PictureTry`). There are 12 x 11 x 10 x 9 = 11,880. A device waits after three wrong ones, longer each
-time up to a minute. All devices together wait half a minute per try for a pupil after ten wrong ones within the hour,
-and ten seconds for a class after a hundred: at most (100 + 360) / 11,880 = 3.9 % an hour to come in as anyone, 1.1 %
-as one certain pupil, while the teacher sees the count in the class list from the first.
+**Picture codes** (`PictureTry`). There are 12 x 11 x 10 x 9 = 11,880. A device waits after three wrong ones, longer
+each time up to a minute. All devices together wait half a minute per try for a pupil after ten wrong ones within the
+hour, and ten seconds for a class after a hundred: at most (100 + 360) / 11,880 = 3.9 % an hour to come in as anyone,
+1.1 % as one certain pupil, while the teacher sees the count in the class list.
 
 Counts are kept in the cache for an hour (Redis when several processes serve) and nowhere else. Behind a proxy the
 server must be told the visitors' addresses (docs/administrators), else all of them are the proxy's.

@@ -1,4 +1,5 @@
-"""What tests are built of. Games: a table at any position of a record, and taps at it.
+"""What tests are built of. People: a school, teachers, classes, pupils, an open lesson. Games: a table at any position
+of a record, and taps at it.
 
 Tables are opened and moves played through ``games.tables``, as the product does it.
 """
@@ -9,7 +10,9 @@ import uuid
 from pathlib import Path
 
 import factory
+from django.utils import timezone
 
+from classroom.models import Lesson, LessonGame, Pupil, School, SchoolClass, Teacher
 from games import tables
 from games.engine.cards import ByChance
 from games.models import Table
@@ -31,6 +34,72 @@ def key() -> str:
 def by_seed(seed: int = 1) -> ByChance:
     """A shuffle that always comes out the same."""
     return ByChance(random.Random(seed))
+
+
+class SchoolFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = School
+
+    name = "Björkskolan"
+
+
+class TeacherFactory(factory.django.DjangoModelFactory):
+    """A teacher of a school of the own, unless one is given."""
+
+    class Meta:
+        model = Teacher
+        skip_postgeneration_save = True
+
+    first_name = "Alva"
+    email = factory.Sequence(lambda n: f"larare{n}@skola.example")
+    school = factory.SubFactory(SchoolFactory)
+    password = factory.django.Password("ett-ganska-langt-lösenord")
+
+
+class ClassFactory(factory.django.DjangoModelFactory):
+    """A class; `teacher`: whose it is; `names`: its pupils."""
+
+    class Meta:
+        model = SchoolClass
+        skip_postgeneration_save = True
+
+    name = "2B"
+    school_year = "2026/2027"
+    school = factory.SubFactory(SchoolFactory)
+
+    @factory.post_generation
+    def teacher(made, create, teacher, **kwargs):
+        if teacher:
+            made.teachers.add(teacher)
+
+    @factory.post_generation
+    def names(made, create, names, **kwargs):
+        for name in names or ():
+            PupilFactory(school_class=made, name=name)
+
+
+class PupilFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Pupil
+
+    name = "Bo"
+    school_class = factory.SubFactory(ClassFactory)
+
+
+class OpenLessonFactory(factory.django.DjangoModelFactory):
+    """An open lesson of a class, with a code and one game."""
+
+    class Meta:
+        model = Lesson
+        skip_postgeneration_save = True
+
+    school_class = factory.SubFactory(ClassFactory)
+    code = "4711"
+    opened_at = factory.LazyFunction(timezone.now)
+
+    @factory.post_generation
+    def game(made, create, game, **kwargs):
+        LessonGame.objects.create(lesson=made, game=game or "talkamrater")
 
 
 # Two seats, seat 0 to act. 2+2 takes 1+3; 6+3 takes nothing; the talon's top is 0+8.
