@@ -1,7 +1,7 @@
 """Whole games between bots, one after the other: the same seed gives the same games on every machine."""
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import floor, log
@@ -45,8 +45,8 @@ class Stats:
     games: int = 0
     cut_off: int = 0
     lengths: Counter = field(default_factory=Counter)
-    seat_wins: Counter = field(default_factory=Counter)
-    bot_wins: Counter = field(default_factory=Counter)
+    seat_wins: dict[int, float] = field(default_factory=lambda: defaultdict(float))
+    bot_wins: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     bot_games: Counter = field(default_factory=Counter)
     times: dict[str, Times] = field(default_factory=dict)
 
@@ -88,7 +88,9 @@ class Match:
     def play_one(self, options: dict, bots: Sequence[Bot], chance: random.Random, times: dict | None) -> dict[str, Any]:
         room, shuffle = self.room, ByChance(chance)
         state = room.new(options, len(bots), 0, shuffle)
-        start, moves, shuffles = room.position(state), [], []
+        start = room.position(state)
+        moves: list[list] = []
+        shuffles: list[list[str]] = []
         while not room.is_over(state) and len(moves) < self.max_moves:
             seat = room.to_move(state)[0]
             text = self._choice(state, seat, bots[seat], chance, times)

@@ -50,7 +50,7 @@ def _act(state: State, move: Move) -> dict[str, Any]:
     card = move.cards[0]
     on_pile = move.targets == (PILE,)
     named = (state.discard[-1],) if on_pile else move.targets
-    number = SUMS.get(card, move.number)
+    number = SUMS[card] if move.number is None else move.number
     return {
         "do": "match",
         "card": card,

@@ -27,6 +27,7 @@ def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> 
 
 def _by(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:
     """The sentence about the seat of the event: by its name, or as *du*."""
+    assert event.seat is not None
     if event.seat == looking:
         return Text(f"{key}_you", values)
     return Text(key, {"name": names[event.seat], **values})
