@@ -3,12 +3,12 @@
 (() => {
   "use strict";
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-  const moved = new Set(); // cards in the air
+  const flights = new Set(); // cards in the air
   let before = null;
 
   const $ = (id) => document.getElementById(id);
   const faces = () => Array.from(document.querySelectorAll("#table .pick .card, #taken .card"));
-  const nameOf = (card) => card.dataset.name || (card.querySelector(".sr") || card).textContent;
+  const nameOf = (card) => (card.querySelector(".sr") || card).textContent;
 
   function look() {
     const root = $("table");
@@ -21,8 +21,13 @@
   }
 
   function land() {
-    moved.forEach((card) => card.remove());
-    moved.clear();
+    flights.forEach((flight) => flight.cancel());
+  }
+
+  /** Where a card disappears: small, in the middle of a seat or pile. */
+  function goal(place) {
+    const box = place.getBoundingClientRect();
+    return { left: box.left + box.width / 2 - 22, top: box.top + Math.min(box.height, 150) / 2 - 31, width: 44 };
   }
 
   /** A copy of the card flies from one place to another, over everything, and is gone when it lands. */
@@ -31,18 +36,28 @@
     copy.classList.add("flying");
     copy.setAttribute("aria-hidden", "true");
     document.body.append(copy);
-    moved.add(copy);
-    const size = card.getBoundingClientRect().width || from.width;
-    const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${(box.width || size) / size})`;
+    const size = from.width;
+    copy.style.setProperty("--w", `${size}px`);
+    const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / size})`;
     const time = getComputedStyle(document.documentElement).getPropertyValue("--move-far");
     const frames = [{ transform: at(from) }, { transform: at(to), opacity: isLeaving ? 0.2 : 1 }];
     const flight = copy.animate(frames, { duration: parseFloat(time) || 400, easing: "cubic-bezier(.2, .7, .2, 1)" });
-    flight.onfinish = flight.oncancel = () => { copy.remove(); moved.delete(copy); };
+    flights.add(flight);
+    if (!isLeaving) card.classList.add("coming");
+    flight.onfinish = flight.oncancel = () => {
+      flights.delete(flight);
+      copy.remove();
+      card.classList.remove("coming");
+    };
   }
 
+  /** A hand that has been passed on is shown by the ring on the mat. */
+  const isPassed = (one) => Boolean($("fresh-seen")) && one.where.startsWith("hand-");
+
   function compare(old, now) {
-    const gone = old.cards.filter((one) => !now.cards.some((other) => other.where === one.where && other.name === one.name));
-    const fresh = now.cards.filter((one) => !old.cards.some((other) => other.where === one.where && other.name === one.name));
+    const isIn = (cards) => (one) => cards.some((other) => other.where === one.where && other.name === one.name);
+    const gone = old.cards.filter((one) => !isIn(now.cards)(one) && !isPassed(one));
+    const fresh = now.cards.filter((one) => !isIn(old.cards)(one) && !isPassed(one));
     document.querySelectorAll("#table .just").forEach((card) => card.classList.remove("just"));
     fresh.forEach((one) => {
       const from = gone.find((other) => other.name === one.name);
@@ -53,13 +68,13 @@
     });
     if (isStill.matches) return;
     const end = $(old.actor);
-    if (end) gone.filter((one) => one.where !== "taken").forEach((one) => fly(one.copy, one.box, end.getBoundingClientRect(), true));
+    if (end) gone.filter((one) => one.where !== "taken").forEach((one) => fly(one.copy, one.box, goal(end), true));
   }
 
   /** A card that lay nowhere before comes from the talon; on the discard pile it comes from who played. */
   function startOf(one, old) {
     const place = one.where === "pile" ? $(old.actor) : $("talon");
-    return place && one.where !== "taken" ? place.getBoundingClientRect() : null;
+    return place && one.where !== "taken" ? goal(place) : null;
   }
 
   function arrived() {
