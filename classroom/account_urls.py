@@ -2,7 +2,7 @@
 
 They keep allauth's names, by which it finds its own pages."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from classroom.views import account
 
@@ -14,8 +14,8 @@ urlpatterns = [
     path("larare/nytt-losenord/", account.reset, name="account_reset_password"),
     path("larare/nytt-losenord/skickat/", account.reset_sent, name="account_reset_password_done"),
     path("larare/nytt-losenord/klart/", account.reset_done, name="account_reset_password_from_key_done"),
-    path(
-        "larare/nytt-losenord/<str:uidb36>-<str:key>/",
+    re_path(
+        r"^larare/nytt-losenord/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[^/]+)/$",
         account.reset_from_link,
         name="account_reset_password_from_key",
     ),

@@ -15,6 +15,7 @@ from django.dispatch import receiver
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from classroom import signin
 from classroom.models import Invitation, School, Teacher
@@ -27,6 +28,11 @@ INVITATION_LIVES = timedelta(days=14)
 class Adapter(DefaultAccountAdapter):
     """What allauth asks of us: closed registration, our own words, links from the configured address."""
 
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "email_password_mismatch": _("E-postadressen och lösenordet hör inte ihop."),
+    }
+
     def is_open_for_signup(self, request) -> bool:
         return False
 
@@ -34,7 +40,7 @@ class Adapter(DefaultAccountAdapter):
         """Our pages say it themselves, in their own words."""
 
     def get_reset_password_from_key_url(self, key: str) -> str:
-        uid, _dash, token = key.partition("-")
+        uid, _sep, token = key.partition("-")
         return full_url(reverse("account_reset_password_from_key", args=[uid, token]))
 
 
