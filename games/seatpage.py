@@ -15,12 +15,13 @@ bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
 can_undo  the own last move may be taken back                  urls      move undo hand answer log replay again rules
 """
 
+import itertools
 import secrets
-import uuid
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from django.template import Context
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -35,6 +36,10 @@ KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places
 HEARD = 3  # lines that a screen reader may have missed between two pushes
 MOST_KEPT = 600  # tables whose fragments are kept
 
+STEM = secrets.token_hex(8)  # of this process's keys: they need to differ, not to be secret
+_count = itertools.count(1)
+MOST_LINES = 6000
+_heard_before: dict = {}
 _kept: dict = {}  # table id -> (snapshot, {(seat, language, presence): html})
 
 
@@ -81,7 +86,7 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
         root += " data-notice"
     if answers:
         root += format_html(' data-answers="{}"', answers)
-    return html.replace(ROOT, root, 1).replace(KEY, uuid.uuid4().hex).replace(CSRF, csrf)
+    return html.replace(ROOT, root, 1).replace(KEY, f"{STEM}{next(_count):x}", 1).replace(CSRF, csrf, 1)
 
 
 def version(live, seat) -> str:
@@ -111,7 +116,12 @@ def _draw(live, seat, language: str, said: Said) -> str:
     with translation.override(language):
         context = _context(live, seat, said)
         name = "end" if context["over"] and not said.still else "table"
-        return get_template(live.room.templates[name]).render(context)
+        return _template(live.room.templates[name]).render(Context(context))
+
+
+@lru_cache(maxsize=64)
+def _template(name: str):
+    return get_template(name).template
 
 
 def _context(live, seat, said: Said) -> dict:
@@ -173,11 +183,21 @@ def _presence_of_others(live, seat) -> str:
 
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
     """The last lines of the log in words, each with a number of its own, so that a page knows what it has said."""
-    names = [plate.name for plate in plates]
-    return [
-        {"n": f"{line.ply}.{int(line.at.timestamp() * 1000)}", "text": line_words(live.room, line, names, seat)}
-        for line in live.log[-HEARD:]
-    ]
+    names = tuple(plate.name for plate in plates)
+    return [_heard_line(live.room, line, names, seat) for line in live.log[-HEARD:]]
+
+
+def _heard_line(room, line, names: tuple[str, ...], seat) -> dict:
+    """Kept, since a line is said again with each of the next fragments."""
+    place = (id(line), seat, names, translation.get_language())
+    known = _heard_before.get(place)
+    if known is None or known[0] is not line:
+        number = f"{line.ply}.{int(line.at.timestamp() * 1000)}"
+        known = (line, {"n": number, "text": line_words(room, line, names, seat)})
+        if len(_heard_before) >= MOST_LINES:
+            _heard_before.clear()
+        _heard_before[place] = known
+    return known[1]
 
 
 def line_words(room, line, names: list[str], seat) -> str:

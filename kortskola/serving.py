@@ -17,6 +17,7 @@ def configuration(options) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        ws="kortskola.deflating:Deflating",
         ws_max_size=64 * 1024,  # bytes; a move is a few hundred
         timeout_graceful_shutdown=2,  # seconds; pages reconnect by themselves
         ssl_certfile=options.ssl_certfile,

@@ -4,7 +4,7 @@
     python -m tests.load --tables 100 --think 0  saturated
     python -m tests.load --by forms              sockets refused: posts and polling
     python -m tests.load --postgres --processes 2
-    python -m tests.load --break push            a broken build: the checks must fail (lose, double, push)
+    python -m tests.load --break screen          a broken build: the checks must fail (lose, double, screen)
 
 Every fourth table has a bot. Ends with 1 if a check fails.
 """
@@ -23,7 +23,7 @@ def main() -> int:
     parser.add_argument("--by", choices=["socket", "forms", "both"], default="socket")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, with Redis between the processes")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--break", dest="broken", choices=["push", "lose", "double"])
+    parser.add_argument("--break", dest="broken", choices=["screen", "lose", "double"])
     options = parser.parse_args()
     faults = run.whole_lesson(options)
     for fault in faults[:20]:

@@ -1,7 +1,8 @@
 """Broken builds of the server, to see that the load program's checks find them. Never part of the product.
 
-KORTSKOLA_LOAD_BREAK: push (every fifth push is lost), lose (every fifth move is answered and not stored), double
-(every fifth move is stored, and another one of the same seat after it).
+KORTSKOLA_LOAD_BREAK: screen (every fifth fragment that a socket sends is the one before it), lose (every fifth move is
+answered and not stored), double (every fifth move is stored, and another one of the same seat after it). A lost push
+is no break: a socket looks for itself every second.
 """
 
 import itertools
@@ -17,11 +18,17 @@ def is_to_break() -> bool:
     return next(count) % 5 == 0
 
 
-def push() -> None:
-    from games import push as pushes
+def screen() -> None:
+    from games import consumers
 
-    sound = pushes.changed_all
-    pushes.changed_all = lambda changes: None if is_to_break() else sound(changes)
+    draw, before = consumers.draw_now, {}
+
+    async def broken(live, seat, **said):
+        html = await draw(live, seat, **said)
+        old, before[live.id, seat] = before.get((live.id, seat), html), html
+        return old if is_to_break() else html
+
+    consumers.draw_now = broken
 
 
 def lose() -> None:
@@ -58,4 +65,4 @@ def double() -> None:
     playing._accept = broken
 
 
-{"push": push, "lose": lose, "double": double}[os.environ["KORTSKOLA_LOAD_BREAK"]]()
+{"screen": screen, "lose": lose, "double": double}[os.environ["KORTSKOLA_LOAD_BREAK"]]()

@@ -35,13 +35,18 @@ def gapless() -> list[str]:
 def replayed() -> list[str]:
     """Faults of replay: every table's record plays through to where the table stands."""
     from games import replaying, tables
+    from games.engine.base import BadRecord, Refused
     from games.models import Table
 
     faults = []
-    for table_id in Table.objects.values_list("id", flat=True):
-        live = tables.look(table_id)
-        if replaying.of(live).states[-1] != live.state:
-            faults.append(f"{live.code}: the record leads elsewhere")
+    for table in Table.objects.all():
+        try:
+            live = tables.look(table.pk)
+            is_same = replaying.of(live).states[-1] == live.state
+        except (Refused, BadRecord) as broken:
+            faults.append(f"{table.code}: the moves can't be played: {broken}")
+        else:
+            faults += [] if is_same else [f"{table.code}: the record leads elsewhere"]
     return faults
 
 

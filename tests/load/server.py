@@ -24,6 +24,7 @@ class Server:
         self.command = [
             sys.executable, "-m", "uvicorn", app, "--port", str(self.port), "--log-level", "warning",
             "--no-access-log", "--workers", str(processes), "--ws-max-size", "65536",
+            "--ws", "kortskola.deflating:Deflating",
         ]  # fmt: skip
         self.log = Path(environment["KORTSKOLA_DATA"]) / "server.log"
 
