@@ -1,5 +1,6 @@
 """What a class's page shows: its pupils with when they last played, how much, and how they log in."""
 
+import uuid
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -52,6 +53,7 @@ def context(school_class: SchoolClass, teacher: Teacher, asked: str = "") -> dic
     half = (len(all_rows) + 1) // 2 if len(all_rows) >= TWO_COLUMNS_FROM else len(all_rows)
     return {
         "school_class": school_class,
+        "add_key": uuid.uuid4(),
         "number": len(everyone),
         "halves": [part for part in (all_rows[:half], all_rows[half:]) if part],
         "asked": asked,

@@ -4,6 +4,7 @@ no name leaves the server's memory with the first."""
 import json
 
 from django.contrib import messages
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -16,6 +17,7 @@ from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, SchoolClass
 from classroom.views import roster_words as words
 
+KEY_SECONDS = 3600
 EXAMPLES = 3  # names shown for each way of reading å, ä and ö
 
 
@@ -108,11 +110,19 @@ def save(request: HttpRequest, class_id: int) -> HttpResponse:
     return redirect("classroom:class", class_id)
 
 
+def _is_first(request: HttpRequest) -> bool:
+    """Is this the first time that this very form comes?"""
+    key = request.POST.get("key", "")[:40]
+    return not key or cache.add(f"form:{request.user.pk}:{key}", 1, KEY_SECONDS)
+
+
 @require_POST
 @teacher_required
 def add(request: HttpRequest, class_id: int) -> HttpResponse:
     """One more pupil, also one who is called like another."""
     school_class = class_or_404(request.user, class_id)
+    if not _is_first(request):
+        return redirect("classroom:class", class_id)
     pupil = roster.add_one(school_class, request.POST.get("name", ""))
     if pupil:
         audit.record(request.user, AuditEntry.Action.PUPILS_ADDED, f"class:{class_id}")
