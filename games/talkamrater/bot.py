@@ -1,6 +1,6 @@
 """The bots. Each sees what its seat sees, and nothing else; none searches, so a move takes well under a millisecond.
 
-*easy* plays like a beginner: it overlooks almost half of the pairs, takes one card where it could take two, and now
+*easy* plays like a beginner: it overlooks every other pair, takes one card where it could take two, and now
 and then tries a pair that is not equal. *medium* overlooks little and takes most cards, but does not plan.
 *hard* overlooks nothing, uses hand swaps when they pay, and throws and ends with the cards that match least.
 """
@@ -14,7 +14,7 @@ from games.engine.base import gettext_noop as _
 from games.talkamrater.deck import HIGHEST, MASKS, MULTI, NUMBERS, SUMS, SWAPS, deck
 from games.talkamrater.moves import PILE, parse
 
-EASY_SEES, EASY_SWAPS, EASY_THROWS, EASY_ERRS = 0.55, 0.15, 0.1, 0.12  # share of its chances that it takes
+EASY_SEES, EASY_SWAPS, EASY_THROWS, EASY_ERRS = 0.5, 0.15, 0.1, 0.12  # share of its chances that it takes
 MEDIUM_SEES = 0.85
 MULTI_IS_KEPT = 0.6  # cards that a multi-choice card must bring more than another, to be used first
 ONE_EACH = 1.1  # what is lost for each table card that another hand card of the same sum could take

@@ -81,24 +81,29 @@ def why_not(state: State, seat: int, text: str) -> Text | None:
 
 
 def _why_no_match(state: State, move: Move) -> Text | None:
-    card, number = move.cards[0], move.number
+    (card,), number = move.cards, move.number
     mask = MASKS[card] & state.setup.span
-    if number is not None and (number > state.setup.high or not mask >> number & 1):
-        return Text("number_not_on_card", {"card": card, "number": number})
     if number is not None:
+        if not mask >> number & 1:
+            return Text("number_not_on_card", {"card": card, "number": number})
         mask = 1 << number
-    if move.targets == (PILE,):
+    not_there = _why_not_there(state, move.targets)
+    if not_there is not None:
+        return not_there
+    taken = state.discard[-1:] if move.targets == (PILE,) else move.targets
+    differing = tuple(other for other in taken if not MASKS[other] & mask)
+    return Text("sums_differ", {"card": card, "number": number, "others": differing}) if differing else None
+
+
+def _why_not_there(state: State, targets: tuple[str, ...]) -> Text | None:
+    """Why what a match would take can't be taken, whatever its sum."""
+    if targets == (PILE,):
         if not state.discard:
             return PILE_EMPTY
-        top = state.discard[-1]
-        if top in LOCKS:
-            return PILE_LOCKED
-        return None if MASKS[top] & mask else Text("sums_differ", {"card": card, "number": number, "others": (top,)})
-    for target in move.targets:
-        if move.targets.count(target) > state.table.count(target):
-            return NOT_ON_TABLE
-    differing = tuple(target for target in move.targets if not MASKS[target] & mask)
-    return Text("sums_differ", {"card": card, "number": number, "others": differing}) if differing else None
+        return PILE_LOCKED if state.discard[-1] in LOCKS else None
+    if len(targets) > SLOTS or any(targets.count(card) > state.table.count(card) for card in targets):
+        return NOT_ON_TABLE
+    return None
 
 
 def legal_moves(state: State, seat: int) -> list[str]:

@@ -94,6 +94,7 @@ def test_a_wrong_try_does_not_open_the_turn():
         ("bad_move", "take 2+2", {}),
         ("not_in_hand", "end 1+1", {}),
         ("not_on_table", "match 2+2 > 0+4", {}),
+        ("not_on_table", "match 2+2 > " + ",".join(["1+3"] * 100_000), {}),
         ("pile_empty", "match 2+2 > pile", {}),
         ("pile_locked", "match 2+2 > pile", {"discard": ["handR"]}),
         ("sums_differ", "match 2+2 > 2+5", {}),
