@@ -11,13 +11,14 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.db import DatabaseError
 from django.utils import translation
 
 from classroom import signin
 from classroom.models import Attendance, Lesson
 from classroom.views import control, waiting
-from games import access, push
+from games import push
 
 ENDED = 4403
 LEAST_S, MOST_S, CHECK_S = 0.7, 5.0, 4.0
@@ -122,10 +123,15 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             await self.close()
             return
         await self.accept()
-        key = (self.lesson_id, self.kind(), access.language_of(self.scope))
+        key = (self.lesson_id, self.kind(), self.language())
         self.hub = _hubs.get(key) or _hubs.setdefault(key, Hub(key))
         await self.hub.join(self)
         self.checker = asyncio.create_task(self.check())
+
+    def language(self) -> str:
+        """The language this browser has chosen, else the installation's; as the pages have it."""
+        chosen = self.scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME)
+        return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
     async def may(self) -> bool:
         return await in_thread(self.is_allowed)(self.scope, self.lesson_id)

@@ -100,7 +100,8 @@ class LessonForm(forms.Form):
     go_on = forms.BooleanField(required=False, label=gettext_lazy("Fortsätt med borden som sparades"))
 
     def __init__(self, school_class: SchoolClass, data=None) -> None:
-        last = LessonGame.objects.filter(lesson__school_class=school_class).select_related("lesson").last()
+        played = LessonGame.objects.filter(lesson__school_class=school_class).select_related("lesson")
+        last = played.order_by("lesson__opened_at", "number").last()
         super().__init__(data, initial=self._initial(last))
         rooms = list(registry.ROOMS.values())
         self.parts = [GamePart(self, room) for room in rooms]

@@ -116,7 +116,10 @@ def running_ids(lesson: Lesson) -> list[int]:
 def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
     """*Titta hit*: every tablet stops and shows the same; off again: all go on exactly where they were."""
     Lesson.objects.filter(pk=lesson.pk).update(frozen=on)
-    tables.freeze(running_ids(lesson), on, message)
+    ids = running_ids(lesson)
+    tables.freeze(ids, on, message)
+    if not on and lesson.message:
+        tables.message(ids, lesson.message)
     touch(lesson)
 
 

@@ -40,7 +40,8 @@ def tried(act: Act) -> str:
 
 
 def outcome(act: Act) -> str:
-    return _("lika mycket") if act.verdict == "right" else _("inte lika mycket")
+    """Said by a teacher of a pair; a pupil is told in whole sentences."""
+    return _("lika") if act.verdict == "right" else _("inte lika")
 
 
 def listed(words: list[str]) -> str:

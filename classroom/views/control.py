@@ -1,6 +1,7 @@
 """The screens of a lesson, drawn the same way for a page, a poll and a push.
 
-Kinds: ``lead`` is the teacher's own page, ``projector`` what the class sees. In the place of the form token stands a word: the page puts its own in.
+Kinds: ``lead`` is the teacher's own page, ``projector`` what the class sees. In the place of the form token stands a
+word: the page puts its own in.
 """
 
 import hashlib
@@ -24,7 +25,7 @@ NOBODY_AFTER = 60  # seconds until the projector says what to try
 JUST_CAME = 20  # seconds a new name stands out
 FEW, MORE = 12, 15  # tables that fit in four columns, in five
 TOKEN = "%TOKEN%"
-CARDS = {"lead": "w-46", "projector": "w-88"}
+CARDS = {"lead": ("w-46", "w-46", "w-46"), "projector": ("w-100", "w-84", "w-62")}  # in four, five, six columns
 TEMPLATES = {
     ("lead", True): "classroom/lesson/_wall.html",
     ("lead", False): "classroom/lesson/_arrivals.html",
@@ -94,9 +95,10 @@ def _time(lesson: Lesson) -> dict:
 
 
 def _wall(lesson: Lesson, kind: str) -> dict:
-    tiles = wall.tiles(lesson, CARDS[kind])
+    count = len(current_rows(lesson))
+    columns = 4 if count <= FEW else 5 if count <= MORE else 6
+    tiles = wall.tiles(lesson, CARDS[kind][columns - 4])
     flags = [flag for tile in tiles for flag in tile.flags]
-    columns = 4 if len(tiles) <= FEW else 5 if len(tiles) <= MORE else 6
     return {"tiles": tiles, "flags": flags, "columns": columns, "waiting": _without_seat(lesson, tiles)}
 
 

@@ -115,7 +115,13 @@ def look_here(request: HttpRequest, lesson: Lesson) -> None:
 
 @act
 def tell(request: HttpRequest, lesson: Lesson) -> None:
+    """A line to all tables; with `look` it stands on Titta hit instead."""
     text = " ".join(request.POST.get("text", "").split())[:LONGEST]
+    if request.POST.get("look") == "1":
+        lessons.look_here(lesson, True, text)
+        return
+    if request.POST.get("clear") == "1":
+        text = ""
     lessons.tell(lesson, text)
     messages.success(request, _("Alla bord ser det nu.") if text else _("Raden är borta från borden."))
 

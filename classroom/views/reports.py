@@ -134,7 +134,9 @@ def _moments(request: HttpRequest, found: list, key: str) -> dict:
     seen = report.moments(found, key)
     shown = seen if "alla" in request.GET else seen[:FIRST]
     places = report.places(shown)
-    told = [{"act": one.act, "half": one.weight < 1, "place": places[one.act.table], **_words(one.act)} for one in shown]
+    told = [{"act": one.act, "half": one.weight < 1, **_words(one.act)} for one in shown]
+    for moment in told:
+        moment["place"] = places[moment["act"].table]
     return {"moments": told, "more": len(seen) - len(shown), "all": len(seen)}
 
 

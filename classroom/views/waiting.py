@@ -11,7 +11,6 @@ from classroom.models import Lesson, Pupil
 from classroom.policy import open_lesson
 from classroom.views.control import Screen, head
 
-
 GO = '<p data-go="/vanta/"></p>'  # the page asks again where it belongs
 
 

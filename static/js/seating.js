@@ -98,7 +98,6 @@
   form.addEventListener("click", (event) => {
     const chip = event.target.closest(".pchip");
     const table = event.target.closest(".tb2[data-table]");
-    if (chip) event.preventDefault(); // a label would open its select
     if (lifted && table && chip !== lifted) { lay(table); return; }
     if (chip) { if (chip === lifted) { down(); says.hidden = true; } else lift(chip); }
   });
