@@ -208,6 +208,7 @@ class Batch:
                 self._undo(tx, name, error)
                 if not isinstance(error, DOUBLE):
                     return
+                task.error = not_saved(error)
             else:
                 self.db.execute(f"RELEASE SAVEPOINT {name}")
                 tx.job_is_done()

@@ -66,7 +66,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A table at one revision. `undo_seat`: the seat that may take its last move back now; `bot_try`: see tables."""
+    """A table at one revision.
+
+    undo_by   (seat, holder) who made the last move, if it is one that may be taken back
+    bot_try   {"seat", "text", "revision"} of a bot's wrong try that lies on the table
+    """
 
     id: int
     code: str
@@ -93,12 +97,20 @@ class Live:
     state: State
     to_move: tuple[int, ...]
     log: tuple[Line, ...]
-    undo_seat: int | None
+    undo_by: tuple[int, str] | None
     bot_try: dict | None
 
     @property
     def is_running(self) -> bool:
         return not (self.over or self.stopped)
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat that may take its last move back now: whoever made it still sits there."""
+        if self.undo_by is None or not (self.undo_allowed and self.is_running):
+            return None
+        seat, holder = self.undo_by
+        return seat if self.seats[seat].holder == holder else None
 
     def seat_of(self, holders: set[str]) -> int | None:
         """The seat of any of these holders, also while a bot keeps it warm; None if they have none here."""
@@ -114,7 +126,7 @@ class Played:
 
     state: State
     log: tuple[Line, ...]
-    undo_seat: int | None
+    undo_by: tuple[int, str] | None
 
 
 def load(db, table_id: int) -> Live | None:
@@ -135,7 +147,7 @@ def catch_up(db, live: Live) -> Live | None:
     if row is None or row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
         return load(db, live.id)
     del row["start"]
-    played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_seat))
+    played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_by))
     return _live(db, row, live.room, load_seats(db, live.id), played)
 
 
@@ -186,7 +198,7 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         state=played.state,
         to_move=tuple(room.to_move(played.state)) if is_running else (),
         log=played.log,
-        undo_seat=played.undo_seat if is_running and row["undo_allowed"] else None,
+        undo_by=played.undo_by,
         bot_try=_bot_try(db, row) if is_running else None,
     )
 
@@ -201,17 +213,17 @@ def _bot_try(db, row: dict) -> dict | None:
 
 def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
     """Play the stored moves that come after `played`, each with the shuffles it had."""
-    state, log, undo_seat = played.state, played.log, played.undo_seat
+    state, log, undo_by = played.state, played.log, played.undo_by
     for ply, seat, holder, text, shuffles, at in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
         step = play(room, state, seat, text, AsRecorded(from_json(shuffles)))
-        undo_seat = may_undo(room, state, seat, holder, text, step)
+        undo_by = may_undo(room, state, seat, holder, text, step)
         state = step.state
         log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at)))
-    return Played(state, log, undo_seat)
+    return Played(state, log, undo_by)
 
 
-def may_undo(room: Room, before: State, seat: int, holder: str, text: str, step) -> int | None:
-    """The seat, if this move may be taken back by the one who made it."""
+def may_undo(room: Room, before: State, seat: int, holder: str, text: str, step) -> tuple[int, str] | None:
+    """Who made this move, if it may be taken back by that one."""
     if holder.startswith("bot:") or room.is_over(step.state):
         return None
-    return seat if room.can_undo(before, text, step) else None
+    return (seat, holder) if room.can_undo(before, text, step) else None

@@ -34,20 +34,13 @@ def _take_back(tx, table_id: int, seat: int, holder: str) -> Live:
         raise GameOver(live)
     if live.frozen:
         raise Frozen(live)
-    last = _last_move(tx, live)
-    if live.undo_seat != seat or last != (live.ply - 1, holder):
+    if live.undo_seat != seat:
         raise Refused(Text("no_undo"), live.ply)
     tx.db.execute(UNDO_SQL, (True, live.id, live.ply - 1))
     revision = live.revision + 1
     happen(tx, live, "undo", seat=seat, data={"ply": live.ply - 1}, ply=live.ply - 1, undo_revision=revision)
     tx.keep(live.id, load(tx.db, live.id))
     return now(tx, table_id)
-
-
-def _last_move(tx, live: Live) -> tuple[int, str] | None:
-    sql = "SELECT ply,holder FROM games_move WHERE table_id=%s AND NOT taken_back ORDER BY ply DESC LIMIT 1"
-    found = tx.db.execute(sql, [live.id]).fetchone()
-    return found and tuple(found)
 
 
 def freeze(table_ids: Iterable[int], on: bool, message: str = "") -> dict[int, Live]:
@@ -97,7 +90,7 @@ def _end(tx, live: Live) -> Live:
         return live
     result = standing_when_stopped(tx.db, live)
     ended = happen(tx, live, "end", stopped=True, frozen=False, message="", result=result, ended_at=tx.now)
-    after = replace(ended, to_move=(), undo_seat=None, bot_try=None)
+    after = replace(ended, to_move=(), bot_try=None)
     tx.keep(live.id, after)
     return after
 

@@ -131,7 +131,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
         to_move=() if over else tuple(room.to_move(state)),
         log=(*live.log[1 - LINES_KEPT :], Line(live.ply, tap.seat, step.events, tap.at)),
         moved_at=tap.at,
-        undo_seat=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step) if live.undo_allowed else None,
+        undo_by=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step),
         bot_try=None,
     )
     tx.keep(live.id, after)

@@ -1,6 +1,5 @@
 """Who sits on a seat: handed to a bot that keeps it warm, given back, taken by another person."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from games import writer
@@ -74,5 +73,4 @@ def _change(tx, live: Live, number: int, holder: str, why: str, **changes) -> Li
     was = live.seats[number].holder
     changed = update_seat(tx, live, number, holder=holder, taken_at=tx.now, **changes)
     data = {"from": was, "to": holder, "kept_for": changes["kept_for"], "why": why}
-    changed = replace(changed, undo_seat=None if changed.undo_seat == number else changed.undo_seat)
     return happen(tx, changed, "seat", seat=number, data=data)
