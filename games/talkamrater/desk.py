@@ -122,7 +122,7 @@ class Desk:
 
     def draw_up(self, seat: int, size: int = HAND_SIZE) -> None:
         hand, drawn = self.hands[seat], []
-        while len(hand) < size and self.talon and not self.over:
+        while len(hand) < size and self.talon:
             card = self.talon.pop()
             hand.append(card)
             drawn.append(card)
@@ -132,7 +132,7 @@ class Desk:
             self.events.append(Event("drew", seat, {"count": len(drawn)}, {"cards": drawn}))
 
     def fill(self) -> None:
-        while None in self.table and self.talon and not self.over:
+        while None in self.table and self.talon:
             card = self.talon.pop()
             if card == "swap3":
                 self.tell("swap3", None, cards=self.carry_out())

@@ -1,6 +1,5 @@
 """Play whole games between bots and write them as records, one a line."""
 
-import gc
 import json
 import re
 import sys
@@ -39,7 +38,6 @@ class Command(PlainCommand):
         room = ROOMS[game]
         match = Match(room, options_of(room, option), bots_of(room, bots, seats), seed, max_moves)
         counted = Stats()
-        gc.freeze()  # what Django has loaded need not be looked through again and again
         self.write(match.records(count, counted if stats else None), out, counted, count)
         if stats:
             report(counted, perf_counter() - began, self.stderr)

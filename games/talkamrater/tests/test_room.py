@@ -89,6 +89,12 @@ def test_a_turn_that_has_come_round_to_the_first_seat_began():
     assert ROOM.turn_began(state)
 
 
+def test_the_seat_that_began_need_not_be_the_first():
+    state = position(first=1, turn=1)
+    assert ROOM.turn_began(played(state, "end 1+1", "end 6+3"))
+    assert not ROOM.turn_began(played(state, "end 1+1"))
+
+
 @pytest.mark.parametrize("texts", [["end 6+3"], ["end 6+3", "end 1+1", "throw 2+2 0+1"]])
 def test_no_turn_of_the_first_seat_has_just_begun(texts):
     assert not ROOM.turn_began(played(position(talon=["2+1", "0+2", "3+0", *position().talon]), *texts))
