@@ -33,8 +33,7 @@ def new(request: HttpRequest, class_id: int) -> HttpResponse:
     count = school_class.pupils.filter(removed_at=None).count()
     apart = school_class.apart.select_related("one", "other")
     context = {"form": form, "school_class": school_class, "running": running, "kept": kept, "count": count}
-    status = 400 if form.errors else 200
-    return render(request, "classroom/lesson/new.html", context | {"apart": apart, "section": "classes"}, status=status)
+    return render(request, "classroom/lesson/new.html", context | {"apart": apart, "section": "classes"})
 
 
 def _make(request: HttpRequest, school_class, form: LessonForm) -> HttpResponse:

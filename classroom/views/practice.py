@@ -62,7 +62,7 @@ def practice(request: HttpRequest, class_id: int) -> HttpResponse:
         "game_name": wall.game_name(running.game) if running else "",
         "section": "classes",
     }
-    return render(request, "classroom/lesson/practice.html", context, status=400 if form.errors else 200)
+    return render(request, "classroom/lesson/practice.html", context)
 
 
 @teacher_required
