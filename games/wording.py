@@ -9,7 +9,9 @@ def say(room: Room, text: Text | str) -> str:
     """The sentence, translated by the room's texts; values that are Texts are said too."""
     if not isinstance(text, Text):
         return text
-    values = {name: say(room, value) if isinstance(value, Text) else value for name, value in text.values}
+    values = {name: say(room, value) if isinstance(value, Text) else value for name, value in dict(text.values).items()}
     marked = room.texts[text.key]
-    sentence = ngettext(*marked, values["n"]) if isinstance(marked, tuple) else gettext(marked)
-    return sentence % values
+    if isinstance(marked, tuple):
+        one, many = marked
+        return ngettext(one, many, values["n"]) % values
+    return gettext(marked) % values
