@@ -12,7 +12,6 @@ from classroom.models import Attendance, Pupil, SchoolClass, Teacher
 from games.models import Attempt
 
 SUPPORT = {"": _("–"), "dots": _("Prickar"), "frame": _("Tioruta"), "parts": _("Delar")}
-LESSONS_SHOWN = 5
 TWO_COLUMNS_FROM = 8  # pupils
 
 
@@ -60,5 +59,4 @@ def context(school_class: SchoolClass, teacher: Teacher, asked: str = "") -> dic
         "to_print": sum(pupil.printed_number != pupil.card_number for pupil in everyone),
         "removed": school_class.pupils.exclude(removed_at=None),
         "colleagues": school_class.teachers.exclude(pk=teacher.pk),
-        "lessons": school_class.lessons.annotate(here=Count("attendance"))[:LESSONS_SHOWN],
     }

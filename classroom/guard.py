@@ -2,6 +2,7 @@
 
 from functools import wraps
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -17,7 +18,8 @@ def teacher_required(view):
     def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
         teacher = signin.teacher_of(request)
         if teacher is None:
-            return redirect_to_login(request.get_full_path() if request.method == "GET" else "/larare/")
+            wanted = request.get_full_path() if request.method == "GET" else settings.LOGIN_REDIRECT_URL
+            return redirect_to_login(wanted)
         limits.teacher_is_at(teacher.pk, limits.address_of(request))
         return view(request, *args, **kwargs)
 

@@ -1,12 +1,13 @@
 """What the class knows about who may sit, tap and watch at a table, and what everyone is called."""
 
 import uuid
+from collections.abc import Iterable
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom import signin
+from classroom import lessons, rounds, signin
 from classroom.models import Lesson, LessonTable, Pupil
 from games.models import Seat, Table
 
@@ -31,6 +32,10 @@ class ClassroomPolicy:
 
     def holders(self, request_or_scope) -> set[str]:
         return signin.holders(signin.session_of(request_or_scope))
+
+    def holders_by_session(self, session_keys: Iterable[str]) -> dict[str, set[str]]:
+        """The same for many sessions at once, as they are stored now: for the sweep over open sockets."""
+        return signin.holders_by_session(session_keys)
 
     def name(self, holder: str) -> str:
         """How a holder is called on the screen."""
@@ -62,6 +67,14 @@ class ClassroomPolicy:
         lesson = _lesson_at(table_id)
         return lesson is not None and lesson.state == Lesson.State.RUNNING and not lesson.frozen
 
+    def play_again(self, table_id: int) -> str:
+        """The code of the next game at a lesson's table; asked twice, the same one."""
+        row = LessonTable.objects.select_related("lesson_game__lesson", "table").get(table_id=table_id)
+        try:
+            return rounds.play_again(row).table.code
+        except lessons.Closed:  # at the same moment: back to the game that is over
+            return row.table.code
+
     def after_game(self, holder: str, table_id: int) -> list[tuple[str, str]]:
         """Ways on from a game that is over."""
         if pupil_id_of(holder) is None:
@@ -76,7 +89,7 @@ class ClassroomPolicy:
         lesson = open_lesson(pupil)
         table = lesson and _running_table(lesson, holder)
         if table:
-            return f"/spel/{table.code}/"
+            return reverse("games:table", args=[table.code])
         return reverse("classroom:wait") if lesson else reverse("classroom:me")
 
 

@@ -14,6 +14,9 @@ from classroom import audit, class_page, erasing, names
 from classroom.forms import ClassForm, years
 from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, SchoolClass, Teacher
+from classroom.views import control
+
+LESSONS_SHOWN = 5  # on the class's page
 
 
 @require_GET
@@ -55,6 +58,8 @@ def show(request: HttpRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
     asked = request.GET.get("sok", "")[:60]
     context = class_page.context(school_class, request.user, asked)
+    latest = school_class.lessons.prefetch_related("games", "attendance")[:LESSONS_SHOWN]
+    context["lessons"] = [control.listed(lesson) for lesson in latest]
     return render(request, "classroom/class.html", {**context, "section": "classes"})
 
 

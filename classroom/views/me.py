@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -13,6 +12,7 @@ from classroom.models import Lesson, Pupil
 from classroom.views.join import arrive
 from games.access import policy
 from games.models import Table
+from games.registry import ROOMS
 
 
 @require_GET
@@ -24,7 +24,7 @@ def me(request: HttpRequest) -> HttpResponse:
         "pupil": pupil,
         "table": _running_table(pupil),
         "lesson": _lesson_to_enter(pupil),
-        "practice": pupil.school_class.practices.filter(ended_at=None, last_day__gte=timezone.localdate()).first(),
+        "games": [(key, _(room.name)) for key, room in ROOMS.items()],
         "practised": practised.by(pupil.holder),
     }
     return render(request, "classroom/me.html", context)
