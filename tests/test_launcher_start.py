@@ -2,16 +2,20 @@
 
 import json
 import re
+import shutil
 import signal
 import sqlite3
 import stat
+import subprocess
+import sys
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 
-from kortskola import network
-from tests.fixtures.servers import Launched
+from kortskola import launcher, network
+from tests.fixtures.servers import ROOT, Launched
 
 
 @pytest.fixture
@@ -35,39 +39,53 @@ class Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory, launch_on):
+    """``kept(*options, **environ)``: a Launched that several tests look at, and none of them stops."""
+    made: list[Launched] = []
+
+    def make(*options: str, **environ: str) -> Launched:
+        made.append(launch_on(tmp_path_factory.mktemp("kept"), *options, **environ))
+        return made[-1]
+
+    yield make
+    for server in made:
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def local(kept) -> Launched:
+    """For this computer only."""
+    return kept("--local").start()
+
+
+@pytest.fixture(scope="module")
+def networked(kept) -> Launched:
+    """For the tablets on the network too."""
+    return kept().start()
+
+
+@pytest.fixture(scope="module")
+def elsewhere(kept) -> Launched:
+    """Started where the machine no longer has the address that stands on its cards."""
+    server = kept()
+    (server.data / "address").write_text("http://10.99.99.99:8420\n")
+    return server.start()
+
+
+@pytest.fixture(scope="module")
+def https(kept) -> Launched:
+    """Behind a proxy that speaks https for it."""
+    return kept("--local", KORTSKOLA_URL="https://kort.skola.example").start()
+
+
+def link_in(text: str, server: Launched) -> str:
+    return re.search(rf"{server.url}/larare/\S+", text)[0]
+
+
 def test_the_first_start_serves_and_ends_in_order(tmp_path):
     server = Launched(tmp_path / "data", "--local").start()
     assert server.stop() == 0
-
-
-def test_the_first_start_prints_the_address_for_this_computer(launched):
-    assert launched.url in launched.said()
-
-
-def test_the_first_start_prints_a_link_for_the_first_teacher(launched):
-    assert re.search(rf"{launched.url}/larare/\S+", launched.said())
-
-
-def test_the_printed_link_opens(launched):
-    link = re.search(rf"{launched.url}/larare/\S+", launched.said())[0]
-    assert get(link)[0] == 200
-
-
-def test_start_prints_the_address_on_the_network_with_a_qr_code(launch, lan):
-    said = launch().start().said()
-    assert f"http://{lan}:" in said and "█" in said
-
-
-def test_the_network_address_answers(launch, lan):
-    server = launch().start()
-    assert get(f"http://{lan}:{server.port}/")[0] == 200
-
-
-def test_a_local_start_is_not_reached_from_the_network(launched, lan):
-    if lan == "127.0.0.1":
-        lan = "127.0.0.2"
-    with pytest.raises(urllib.error.URLError):
-        get(f"http://{lan}:{launched.port}/")
 
 
 def test_a_stopped_server_starts_again_on_the_same_data(launched):
@@ -84,81 +102,101 @@ def test_ctrl_c_ends_it_in_order(launched):
     assert launched.stop(signal.SIGINT) == 0
 
 
-def test_the_secret_key_is_for_its_owner_only(launched):
-    assert stat.S_IMODE((launched.data / "secret_key").stat().st_mode) == 0o600
+def test_start_prints_the_address_for_this_computer(local):
+    assert local.url in local.said()
 
 
-def test_the_secret_key_stays(launched):
-    before = (launched.data / "secret_key").read_text()
-    launched.stop()
-    launched.start()
-    assert (launched.data / "secret_key").read_text() == before
+def test_start_prints_a_link_for_the_first_teacher_that_opens(local):
+    assert get(link_in(local.said(), local))[0] == 200
 
 
-def test_a_second_start_on_the_same_data_says_who_serves_it(launched):
-    told = launched.run()
-    assert f"process {launched.process.pid}" in told.stderr and told.returncode == 1
+def test_a_new_link_is_handed_out_while_it_serves(local):
+    told = local.run("--new-link")
+    assert link_in(told.stdout, local) and told.returncode == 0
 
 
-def test_a_taken_port_is_said_with_its_holder(launched, launch):
-    other = launch("--local")
-    other.port = launched.port
-    told = other.run()
-    assert f"process {launched.process.pid}" in told.stderr and told.returncode == 2
+def test_a_local_start_is_not_reached_from_the_network(local, lan):
+    with pytest.raises(urllib.error.URLError):
+        get(f"http://{lan}:{local.port}/")
 
 
-def test_a_taken_port_changes_nothing(launched, launch, first_start):
-    other = launch()
-    other.port = launched.port
-    other.run()
-    assert not (other.data / "address").exists()
+def test_a_local_start_settles_no_address(local):
+    assert not (local.data / "address").exists()
 
 
-def test_a_new_link_is_handed_out_while_it_serves(launched):
-    told = launched.run("--new-link")
-    assert re.search(rf"{launched.url}/larare/\S+", told.stdout) and told.returncode == 0
+def test_the_secret_key_is_for_its_owner_only(local):
+    assert stat.S_IMODE((local.data / "secret_key").stat().st_mode) == 0o600
 
 
-def test_the_first_start_settles_the_address_on_cards(launch, lan):
-    server = launch().start()
-    assert (server.data / "address").read_text().strip() == f"http://{lan}:{server.port}"
+def test_the_secret_key_stays_from_start_to_start(local, first_start):
+    assert (local.data / "secret_key").read_text() == (first_start / "secret_key").read_text()
 
 
-def test_a_local_start_settles_no_address(launched):
-    assert not (launched.data / "address").exists()
-
-
-def test_an_address_that_this_machine_has_no_longer_is_said_loudly(launch):
-    server = launch()
-    (server.data / "address").write_text("http://10.99.99.99:8420\n")
-    said = server.start().said()
-    assert "!!!!" in said and "10.99.99.99" in said
-
-
-def test_the_warning_says_what_still_works(launch, lan):
-    server = launch()
-    (server.data / "address").write_text("http://10.99.99.99:8420\n")
-    assert f"http://{lan}:{server.port}" in server.start().said()
-
-
-def test_an_address_that_is_still_right_is_not_warned_about(launch):
-    assert "!!!!" not in launch().start().said()
-
-
-def test_the_name_in_kortskola_url_is_answered(launch):
-    server = launch("--local", KORTSKOLA_URL="http://kort.skola.example").start()
-    assert get(server.url, Host="kort.skola.example")[0] == 200
-
-
-def test_an_address_that_is_none_is_refused(launch):
-    told = launch("--local", KORTSKOLA_URL="kort.skola.example").run()
-    assert "KORTSKOLA_URL" in told.stderr and told.returncode == 2
+def test_a_second_start_on_the_same_data_says_who_serves_it(local):
+    told = local.run()
+    assert f"process {local.process.pid}" in told.stderr and told.returncode == 1
 
 
 @pytest.fixture
-def https(launch):
-    """Kortskola behind a proxy that speaks https for it."""
-    return launch("--local", KORTSKOLA_URL="https://kort.skola.example").start()
+def on_its_port(local, launch) -> Launched:
+    """Another data folder, to be started on the port that is taken."""
+    other = launch()
+    other.port = local.port
+    return other
+
+
+def test_a_taken_port_is_said_with_its_holder(on_its_port, local):
+    told = on_its_port.run()
+    assert f"process {local.process.pid}" in told.stderr and told.returncode == 2
+
+
+def test_a_taken_port_changes_nothing(on_its_port):
+    on_its_port.run()
+    assert not (on_its_port.data / "address").exists()
+
+
+def test_a_hashed_static_file_is_kept_by_the_browser_for_years(local):
+    names = json.loads((local.data / "static" / "staticfiles.json").read_text())["paths"]
+    _status, headers, _body = get(f"{local.url}/static/{names['css/tokens.css']}")
+    assert headers["Cache-Control"] == "max-age=315360000, public, immutable"
+
+
+def test_no_login_card_reaches_the_log(launched):
+    get(f"{launched.url}/e/hemligt-kort-4711/")
+    launched.stop()
+    assert "hemligt-kort" not in launched.said()
+
+
+def test_start_prints_the_address_on_the_network(networked, lan):
+    assert f"http://{lan}:{networked.port}" in networked.said()
+
+
+def test_start_prints_a_qr_code(networked):
+    assert "█" in networked.said()
+
+
+def test_the_network_address_answers(networked, lan):
+    assert get(f"http://{lan}:{networked.port}/")[0] == 200
+
+
+def test_the_first_start_settles_the_address_on_cards(networked, lan):
+    assert (networked.data / "address").read_text().strip() == f"http://{lan}:{networked.port}"
+
+
+def test_an_address_that_is_right_is_not_warned_about(networked):
+    assert "!!!!" not in networked.said()
+
+
+def test_an_address_that_this_machine_has_no_longer_is_said_loudly(elsewhere):
+    assert "!!!!" in elsewhere.said() and "10.99.99.99" in elsewhere.said()
+
+
+def test_the_warning_says_what_still_works(elsewhere, lan):
+    assert f"http://{lan}:{elsewhere.port}" in elsewhere.said()
+
+
+def test_a_settled_address_is_kept_where_the_machine_has_another(elsewhere):
+    assert (elsewhere.data / "address").read_text() == "http://10.99.99.99:8420\n"
 
 
 def test_an_https_address_sends_plain_http_on_to_https(https):
@@ -167,13 +205,19 @@ def test_an_https_address_sends_plain_http_on_to_https(https):
 
 
 def test_an_https_address_makes_cookies_secure(https):
-    page = get(https.url, Host="kort.skola.example", **{"X-Forwarded-Proto": "https"})
-    assert all("Secure" in cookie for cookie in page[1].get_all("Set-Cookie"))
+    page = get(f"{https.url}/larare/logga-in/", Host="kort.skola.example", **{"X-Forwarded-Proto": "https"})
+    cookies = page[1].get_all("Set-Cookie")
+    assert cookies and all("Secure" in cookie for cookie in cookies)
 
 
 def test_an_https_address_is_remembered_by_the_browser(https):
     page = get(https.url, Host="kort.skola.example", **{"X-Forwarded-Proto": "https"})
     assert "max-age=31536000" in page[1]["Strict-Transport-Security"]
+
+
+def test_an_address_that_is_none_is_refused(launch):
+    told = launch("--local", KORTSKOLA_URL="kort.skola.example").run()
+    assert "KORTSKOLA_URL" in told.stderr and told.returncode == 2
 
 
 def test_a_database_newer_than_the_code_is_refused(launch):
@@ -199,13 +243,32 @@ def test_a_data_folder_that_cannot_be_one_is_said_in_one_line(launch):
     assert told.returncode == 2 and told.stderr.count("\n") == 1
 
 
-def test_a_hashed_static_file_is_kept_by_the_browser_for_years(launched):
-    names = json.loads((launched.data / "static" / "staticfiles.json").read_text())["paths"]
-    _status, headers, _body = get(f"{launched.url}/static/{names['css/tokens.css']}")
-    assert headers["Cache-Control"] == "max-age=315360000, public, immutable"
+def test_a_full_disk_is_said_in_one_line(launch, monkeypatch, capsys):
+    used = shutil.disk_usage("/")
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: used._replace(free=1_000_000))
+    with pytest.raises(SystemExit):
+        launcher.check_data_folder()
+    assert "Disken är full" in capsys.readouterr().err
 
 
-def test_no_login_card_reaches_the_log(launched):
-    get(f"{launched.url}/e/hemligt-kort-4711/")
-    launched.stop()
-    assert "hemligt-kort" not in launched.said()
+@pytest.fixture
+def updated(launch) -> Launched:
+    """Started on a database that an older version has left."""
+    server = launch("--local")
+    older = [sys.executable, "manage.py", "migrate", "axes", "0009", "-v0"]
+    subprocess.run(older, cwd=ROOT, env=server.environ, check=True)
+    return server.start()
+
+
+def migrations(database: Path) -> set[str]:
+    with sqlite3.connect(database) as opened:
+        return {name for (name,) in opened.execute("SELECT name FROM django_migrations WHERE app = 'axes'")}
+
+
+def test_an_older_database_is_brought_up_to_date(updated):
+    assert "0010_accessattemptexpiration" in migrations(updated.data / "kortskola.sqlite3")
+
+
+def test_an_older_database_is_copied_before_it_is_changed(updated):
+    (copy,) = updated.data.glob("before-update-*.sqlite3")
+    assert "0010_accessattemptexpiration" not in migrations(copy)
