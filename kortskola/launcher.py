@@ -33,7 +33,8 @@ def start(options) -> None:
     from kortskola import banner, serving
 
     banner.show(options, link)
-    serving.serve(options, listening)
+    if not serving.serve(options, listening):
+        die(_("Kortskola kunde inte börja. Orsaken står ovanför."), code=3)
     say("", _("Kortskola är stängd. Allt är sparat."))
 
 
@@ -102,6 +103,7 @@ def set_up(options) -> str | None:
 
     from kortskola import database, statics
 
+    check_redis()
     try:
         database.prepare()
         statics.collect()
@@ -112,6 +114,21 @@ def set_up(options) -> str | None:
         die(explain_database(error))
     except OSError as error:
         die(explain(error))
+
+
+def check_redis() -> None:
+    """End with a sentence when REDIS_URL names a server that doesn't answer."""
+    from django.conf import settings
+
+    if not settings.REDIS_URL:
+        return
+    import redis  # an installation without REDIS_URL hasn't got it
+
+    try:
+        with redis.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=5) as server:
+            server.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        die(_("Redis svarar inte: %(said)s.") % {"said": error})
 
 
 def first_link() -> str | None:

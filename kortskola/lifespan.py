@@ -2,12 +2,12 @@
 
 import asyncio
 import contextlib
-import importlib
-import importlib.util
 import os
 import signal
 
-COMPANIONS = ("games.relay", "games.botplay", "games.presence")  # each with coroutines start() and stop()
+from games import botplay, presence, relay, writer
+
+COMPANIONS = (relay, botplay, presence)  # each with coroutines start() and stop()
 
 
 class Lifespan:
@@ -15,8 +15,7 @@ class Lifespan:
 
     async def __call__(self, scope, receive, send):
         assert (await receive())["type"] == "lifespan.startup"
-        companions = [importlib.import_module(name) for name in COMPANIONS if importlib.util.find_spec(name)]
-        for companion in companions:
+        for companion in COMPANIONS:
             await companion.start()
         watch = asyncio.create_task(end_with_supervisor())
         await send({"type": "lifespan.startup.complete"})
@@ -24,8 +23,9 @@ class Lifespan:
         watch.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await watch
-        for companion in reversed(companions):
+        for companion in reversed(COMPANIONS):
             await companion.stop()
+        await asyncio.to_thread(writer.stop)
         await send({"type": "lifespan.shutdown.complete"})
 
 

@@ -25,16 +25,18 @@ def configuration(options) -> uvicorn.Config:
     )
 
 
-def serve(options, listening: socket.socket) -> None:
-    """Serve on the listening socket until SIGINT or SIGTERM."""
+def serve(options, listening: socket.socket) -> bool:
+    """Serve on the listening socket until SIGINT or SIGTERM; False when it could not begin (the log says why)."""
     config = configuration(options)
     # uvicorn stops in order, then raises the signal again: let both end the same way, below
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    server = uvicorn.Server(config)
     try:
         if options.workers == 1:
-            uvicorn.Server(config).run(sockets=[listening])
-        else:
-            os.environ["KORTSKOLA_SUPERVISOR"] = str(os.getpid())
-            Multiprocess(config, sockets=[listening]).run()
+            server.run(sockets=[listening])
+            return server.started
+        os.environ["KORTSKOLA_SUPERVISOR"] = str(os.getpid())
+        Multiprocess(config, sockets=[listening]).run()
     except KeyboardInterrupt:
         pass
+    return True
