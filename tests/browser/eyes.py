@@ -1,0 +1,80 @@
+"""What a careful visitor notices on every page: complaints of the browser, requests to others, what only some can use.
+
+An `Eyes` watches the contexts it is given. It notes and goes on, so that a story is seen to its end; the claims are
+made afterwards, over what it has noted.
+"""
+
+import re
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# what a browser says about a connection that a test has cut
+NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|ERR_CONNECTION|ERR_EMPTY|ERR_NETWORK_CHANGED|WebSocket"
+
+axe = Axe()
+
+
+@dataclass
+class Eyes:
+    """`trouble`: console errors, failed scripts and requests; `foreign`: requests to another host; `barriers`: what
+    axe-core found, and pages wider than the screen; `looked_at`: the names of what has been looked at."""
+
+    host: str
+    trouble: list[str] = field(default_factory=list)
+    foreign: set[str] = field(default_factory=set)
+    barriers: list[str] = field(default_factory=list)
+    looked_at: list[str] = field(default_factory=list)
+    expected: str = ""
+
+    def watch(self, context) -> None:
+        """From now on, every page of this context, those that are open and those to come."""
+        context.on("page", self._watch_page)
+        for page in context.pages:
+            self._watch_page(page)
+
+    def _watch_page(self, page) -> None:
+        page.on("console", lambda said: self._note(f"console: {said.text}") if said.type == "error" else None)
+        page.on("pageerror", lambda error: self._note(f"script: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", lambda got: self._note(f"{got.status} {got.url}") if got.status >= 400 else None)
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", lambda socket: self._asked(socket.url))
+
+    def _note(self, what: str) -> None:
+        if not (self.expected and re.search(self.expected, what)):
+            self.trouble.append(what)
+
+    def _failed(self, request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # a page was left while it asked for something
+            self._note(f"request: {request.url} {request.failure}")
+
+    def _asked(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc != self.host:
+            self.foreign.add(url)
+
+    @contextmanager
+    def expecting(self, pattern: str = NO_NETWORK):
+        """While this lasts, complaints that match the pattern are the test's own doing."""
+        before, self.expected = self.expected, pattern
+        yield
+        self.expected = before
+
+    def look(self, page, name: str) -> None:
+        """Is this page, as it is now, usable by all and no wider than the screen?"""
+        self.looked_at.append(name)
+        self.measure(page, name)
+        found = axe.run(page, options={"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]})
+        for broken in found.response["violations"]:
+            where = "; ".join(f"{node['target']} {node.get('failureSummary', '')}" for node in broken["nodes"][:3])
+            self.barriers.append(f"{name}: {broken['id']} ({broken['impact']}): {broken['help']} – {where}")
+
+    def measure(self, page, name: str) -> None:
+        """A page that must be scrolled sideways is a barrier."""
+        wide, seen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        if wide > seen:
+            self.barriers.append(f"{name}: {wide} px wide on a screen of {seen}")
