@@ -1,6 +1,7 @@
 """HTTP by Django, websockets by Channels, and what this process does besides while it serves."""
 
 import os
+import warnings
 
 from django.core.asgi import get_asgi_application
 
@@ -16,4 +17,6 @@ from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
 from kortskola.lifespan import Lifespan  # noqa: E402
 
 sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter([*games_sockets, *classroom_sockets])))
+# WhiteNoise reads static files with a plain iterator, which Django tells whoever started it as a warning
+warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": Lifespan()})
