@@ -145,7 +145,7 @@ def _context(live, seat, said: Said) -> dict:
     events = [(line.ply, line.seat, line.events) for line in live.log]
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
-        seen=said.seen,
+        seen=said.seen, still=said.still, result=live.result,
     )  # fmt: skip
     return page | its_own
 

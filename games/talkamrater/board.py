@@ -16,9 +16,9 @@ def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number, name and support; events: (ply, seat, events) of the last
-    moves, newest last; tried: a wrong try that is being answered, as a move; bot_try: {"seat", "text"} of a bot
-    that asks; still: nothing to tap (a replay); seen: the ply of the hand swap that this seat has looked at;
-    result: of a game that was stopped before its end.
+    moves, newest last; tried: an own wrong try that is being answered, as a move; bot_try: a bot's, to answer:
+    {"seat", "text", "answered"}; seen: the ply of the hand swap that this seat has looked at; result: of a game
+    that was stopped before its end; still: nothing to tap (a replay).
     """
     me, turn = view["seat"], view["turn"]
     sums = tuple(view["sums"])
@@ -90,7 +90,11 @@ def _question(bot_try, seats, sums) -> dict | None:
     """A bot's wrong try, put to everybody as a question."""
     if not bot_try:
         return None
-    return {"seat": seats[bot_try["seat"]], "proofs": proofs(bot_try["text"], sums)}
+    return {
+        "seat": seats[bot_try["seat"]],
+        "proofs": proofs(bot_try["text"], sums),
+        "answered": bot_try.get("answered", ""),
+    }
 
 
 def _passed(view, seats, events, seen) -> dict:

@@ -28,7 +28,7 @@
     const fresh = $("fresh-seen");
     closed = `passing ${fresh.dataset.ply}`;
     document.querySelectorAll("#hand .got").forEach((card) => card.classList.remove("got"));
-    document.querySelectorAll("#hand .tab, #passing, #seen, #fresh-seen").forEach((mark) => mark.remove());
+    document.querySelectorAll("#hand .tab, #passing, #fresh-seen").forEach((mark) => mark.remove());
   }
 
   function arrived() {
@@ -50,19 +50,15 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-close]");
+    const link = event.target.closest("[data-close], #fresh-seen");
     if (link) {
       event.preventDefault();
-      close($(link.dataset.close));
+      if (link.id === "fresh-seen") seen();
+      else close($(link.dataset.close));
       focusHand();
     }
     const isAsking = event.target.closest('button[name="do"], button[name="answer"]');
     if (isAsking && closed.startsWith("answer")) closed = ""; // what comes is new
-  });
-  document.addEventListener("change", (event) => {
-    if (event.target.id !== "seen") return;
-    seen();
-    focusHand();
   });
   document.addEventListener("focusin", (event) => {
     place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;
