@@ -77,6 +77,7 @@ def test_a_match_with_the_pile_can_be_taken_back():
         ("play handL", {"hands": [["handL", "2+2"], ["1+1"]]}),
         ("match 2+2 > pile", {"hands": [["2+2"], ["1+1"]], "discard": ["4+0"]}),
         ("end 2+2", {"talon": []}),
+        ("end 2+2", {"talon": [], "hands": [["2+2"], []]}),  # over, with the turn where it was
         ("match 2+2 > 1+3", {"talon": ["2+3"], "discard": ["2+3", "4+0"]}),  # the new talon is like the old one
     ],
 )
