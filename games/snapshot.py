@@ -4,16 +4,18 @@ A `Live` is a cache: its state is always what replaying the stored moves gives. 
 revision is a new one.
 """
 
+import logging
 from dataclasses import dataclass
 from datetime import datetime
 
 from games import policy
 from games.database import from_json
-from games.engine.base import Event, Room, State
+from games.engine.base import BadRecord, Event, Refused, Room, State, Step
 from games.engine.cards import AsRecorded
 from games.engine.play import play
 from games.registry import ROOMS
 
+log = logging.getLogger(__name__)
 LINES_KEPT = 12
 MARKS = ("circle", "triangle", "square", "diamond", "circle")
 TABLE_FIELDS = (
@@ -31,6 +33,14 @@ MOVES_SQL = (
     "SELECT ply,seat,holder,text,shuffles,at FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
     "ORDER BY ply"
 )
+
+
+class NoSuchTable(Exception):
+    """There is no table with this id or code."""
+
+
+class Unplayable(NoSuchTable):
+    """The table's stored moves can't be played any more: somebody has changed them, or the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +225,19 @@ def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
     """Play the stored moves that come after `played`, each with the shuffles it had."""
     state, log, undo_by = played.state, played.log, played.undo_by
     for ply, seat, holder, text, shuffles, at in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
-        step = play(room, state, seat, text, AsRecorded(from_json(shuffles)))
+        step = _replay_one(table_id, room, state, seat, text, shuffles)
         undo_by = may_undo(room, state, seat, holder, text, step)
         state = step.state
         log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at)))
     return Played(state, log, undo_by)
+
+
+def _replay_one(table_id: int, room: Room, state: State, seat: int, text: str, shuffles) -> Step:
+    try:
+        return play(room, state, seat, text, AsRecorded(from_json(shuffles)))
+    except (Refused, BadRecord) as error:
+        log.error("Table %d can't be replayed: ply %d, %s: %s", table_id, state.ply, text, error)
+        raise Unplayable(table_id) from error
 
 
 def may_undo(room: Room, before: State, seat: int, holder: str, text: str, step) -> tuple[int, str] | None:

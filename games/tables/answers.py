@@ -1,11 +1,9 @@
 """Answers of a table that are no move. Each carries the table as it is now, for the fresh fragment."""
 
 from games.engine.base import Text
-from games.snapshot import Live
+from games.snapshot import Live, NoSuchTable
 
-
-class NoSuchTable(Exception):
-    """There is no table with this id or code."""
+__all__ = ["Answer", "Frozen", "GameOver", "NoSuchTable", "NotYourSeat", "SeatHeld", "Stale"]
 
 
 class Answer(Exception):

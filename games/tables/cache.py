@@ -1,5 +1,6 @@
 """What this process knows of its tables. The newest wins; every look is checked against the table's row."""
 
+import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterable
@@ -40,13 +41,16 @@ def look_by_code(code: str) -> Live:
 
 
 def lives(table_ids: Iterable[int]) -> dict[int, Live]:
-    """Several tables as they are now, also who is there; those that do not exist are left out."""
+    """Several tables as they are now, also who is there; those that can't be shown are left out."""
     ids = list(table_ids)
     if not ids:
         return {}
     db = database()
     sql = f"SELECT id,code,revision FROM games_table WHERE id IN ({marks(len(ids))})"
-    found = [_current(db, row) for row in db.execute(sql, ids).fetchall()]
+    found = []
+    for row in db.execute(sql, ids).fetchall():
+        with contextlib.suppress(NoSuchTable):
+            found.append(_current(db, row))
     contacts = _contacts(db, ids)
     return {live.id: _with_contacts(live, contacts) for live in found}
 

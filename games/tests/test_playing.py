@@ -100,6 +100,21 @@ def test_a_text_that_cannot_be_a_move_is_garbled(text):
         tap(table, 0, text)
 
 
+def test_a_table_whose_moves_cannot_be_played_any_more_is_as_if_not_there():
+    table = TableFactory(start=OPENING, moves=[(0, MATCH)])
+    table.moves.update(text="match 9+1 > 10+0")
+    tables.forget()
+    with pytest.raises(tables.NoSuchTable):
+        tables.look(table.pk)
+
+
+def test_a_table_that_cannot_be_played_keeps_no_other_from_being_shown():
+    broken, sound = TableFactory(start=OPENING, moves=[(0, MATCH)]), TableFactory()
+    broken.moves.update(text="match 9+1 > 10+0")
+    tables.forget()
+    assert list(tables.lives([broken.pk, sound.pk])) == [sound.pk]
+
+
 # the same key again
 
 
