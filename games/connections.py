@@ -1,7 +1,7 @@
 """The open sockets of this process: who is connected where, and one sweep that looks whether they still may.
 
 A socket is let in once, when it connects. Its rights are looked at again when somebody says that they changed
-(`push`, topics `holder:<key>` and `session:<digest>`), and for all sockets together every second, since rights may
+(`push`, topics `holder:<key>` and `session:<digest>`), and for all sockets together every other second, since rights may
 also end where nobody says so (a session deleted in the database, a card renewed in another process).
 """
 
@@ -21,7 +21,7 @@ from django.http import Http404
 from games import access, push, tables
 from games.snapshot import Live
 
-RECHECK_S = 1.0
+RECHECK_S = 2.0
 
 log = logging.getLogger(__name__)
 _open: set = set()

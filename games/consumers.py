@@ -216,7 +216,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         except tables.NoSuchTable:
             return await self.end(ENDED)
         except taps.NO as no:
-            self.notice = (None, taps.kind_answer(no), tried if taps.is_wrong_try(no) else "")
+            self.notice = (None, taps.kind_answer(no), taps.wrong_try(no, self.place.seat, tried))
         finally:
             self.is_tapping = False
         self.answers = str(form.get("key", ""))[:40]

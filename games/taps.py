@@ -84,9 +84,13 @@ def kind_answer(no: Exception) -> Text:
     raise TypeError(no)
 
 
-def is_wrong_try(no: Exception) -> bool:
-    """Was a real choice made that the rules refused (so that the answer may show it)?"""
-    return isinstance(no, Refused) and hasattr(no, "live")
+def wrong_try(no: Exception, seat: int, text: str) -> str:
+    """The move's text, if it was a real try that was judged wrong, so that the answer may show it; else empty."""
+    live = getattr(no, "live", None)
+    if not isinstance(no, Refused) or live is None:
+        return ""
+    judged = live.room.judge(live.state, seat, text)
+    return text if judged and judged["verdict"] == "wrong" else ""
 
 
 def acting_as(seat: SeatInfo, holders) -> str:

@@ -88,5 +88,5 @@ def _holder(request, live, seat) -> str:
 
 
 def _refused(request, live, seat, no, tried=""):
-    notice, tried = taps.kind_answer(no), tried if taps.is_wrong_try(no) else ""
-    return answer(request, tables.look(live.id), seat, notice=notice, tried=tried)
+    tried = taps.wrong_try(no, seat, tried)
+    return answer(request, tables.look(live.id), seat, notice=taps.kind_answer(no), tried=tried)

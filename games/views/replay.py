@@ -18,8 +18,16 @@ def replay(request, code):
     game = replaying.of(live)
     asked = request.GET.get("drag", "")
     ply = game.clamp(int(asked) if asked.isdecimal() and len(asked) < 7 else 0)
-    then = game.at(ply)
-    html = seatpage.fragment(then, seat, language=translation.get_language(), still=True)
+    html = seatpage.fragment(game.at(ply), seat, language=translation.get_language(), still=True)
     context = {"fragment": mark_safe(html), "ply": ply, "plies": game.plies, "urls": seatpage.urls(code, live.game)}
-    context |= {"previous": game.clamp(ply - 1), "next": game.clamp(ply + 1), **seatpage.files(live.game)}
-    return render(request, "play/replay_fragment.html" if request.htmx else "play/replay.html", context)
+    context |= {"first": ply == 0, "last": ply == game.plies, "moves": _moves(game, seat), **seatpage.files(live.game)}
+    context |= {"previous": game.clamp(ply - 1), "next": game.clamp(ply + 1)}
+    is_step = request.headers.get("X-Requested-With") == "replay"
+    return render(request, "play/replay_step.html" if is_step else "play/replay.html", context)
+
+
+def _moves(game: replaying.Replay, seat: int) -> list[dict]:
+    """Every move in words, as this seat heard it: the places to jump to."""
+    names = [info.kept_name or info.name for info in game.live.seats]
+    lines = map(game.line, range(game.plies))
+    return [{"ply": line.ply + 1, "words": seatpage.line_words(game.live.room, line, names, seat)} for line in lines]

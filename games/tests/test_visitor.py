@@ -1,0 +1,76 @@
+"""A visitor's game: chosen without an account, against bots, with nothing stored of a person."""
+
+import pytest
+from django.test import Client
+
+from games.models import Table
+from games.registry import ROOMS
+from games.tests.pages import hand, text
+
+pytestmark = pytest.mark.django_db
+PLAY = "/prova/talkamrater/"
+
+
+def test_every_game_can_be_tried():
+    page = text(Client().get("/prova/"))
+    assert all(f"/prova/{game}/" in page for game in ROOMS)
+
+
+def test_a_visitor_is_dealt_a_hand():
+    browser = Client()
+    assert len(hand(text(browser.post(PLAY, {"bot": "easy"}, follow=True)))) == 5
+
+
+def test_the_bot_is_as_strong_as_was_chosen():
+    Client().post(PLAY, {"bot": "hard"})
+    assert Table.objects.get().seats.get(number=1).holder == "bot:hard"
+
+
+def test_a_visitor_may_play_with_three_bots():
+    Client().post(PLAY, {"bot": "easy", "seats": "4"})
+    assert Table.objects.get().seats.count() == 4
+
+
+def test_a_visitor_chooses_the_numbers():
+    Client().post(PLAY, {"bot": "easy", "preset": "0-5"})
+    assert Table.objects.get().options["sums"] == [0, 5]
+
+
+def test_a_visitor_chooses_a_variant():
+    Client().post(PLAY, {"bot": "easy", "trump": "1"})
+    assert Table.objects.get().options["trump"]
+
+
+@pytest.mark.parametrize("field", ["bot", "seats", "preset", "copies"])
+def test_a_choice_that_is_none_gets_the_default(field):
+    Client().post(PLAY, {field: "<script>9"})
+    table = Table.objects.get()
+    assert (table.seats.count(), table.options["copies"]) == (2, 1)
+
+
+def test_a_game_that_is_none_is_not_there():
+    assert Client().get("/prova/poker/").status_code == 404
+
+
+def test_looking_at_the_choice_starts_nothing():
+    Client().get(PLAY)
+    assert not Table.objects.exists()
+
+
+def test_another_visitor_does_not_see_the_table():
+    url = Client().post(PLAY, {"bot": "easy"})["Location"]
+    assert Client().get(url).status_code == 404
+
+
+def test_the_rules_of_every_game_can_be_read():
+    assert all(Client().get(f"/regler/{game}/").status_code == 200 for game in ROOMS)
+
+
+def test_rules_lead_back_to_the_table():
+    browser = Client()
+    url = browser.post(PLAY, {"bot": "easy"})["Location"]
+    assert f'href="{url}"' in text(browser.get(f"/regler/talkamrater/?bord={url.split('/')[2]}"))
+
+
+def test_rules_lead_back_to_nowhere_else():
+    assert "evil" not in text(Client().get("/regler/talkamrater/?bord=//evil.example"))
