@@ -13,8 +13,16 @@ from django.db.migrations.loader import MigrationLoader
 from kortskola.speech import _, die, say
 
 
+def check_server() -> None:
+    """Raise a DatabaseError at once when PostgreSQL doesn't answer: the pool would try for half a minute."""
+    if connection.vendor == "postgresql":
+        wait = {"connect_timeout": 5}  # seconds
+        connection.Database.connect(**connection.get_connection_params() | wait).close()
+
+
 def prepare() -> None:
     """Bring the database up to the code, with a copy of an older one first. Ends the process when it is newer."""
+    check_server()
     loader = MigrationLoader(connection)
     if unknown := unknown_migrations(loader):
         die(

@@ -2,10 +2,12 @@
 
 import argparse
 import os
+from urllib.parse import urlsplit
 
 from kortskola.speech import _, die
 
 DEFAULT_PORT = 8420
+DATABASES = ("postgres", "postgresql", "sqlite")
 
 
 def port(text):
@@ -46,15 +48,29 @@ def parse(arguments):
         parser().error(_("okänt: %(words)s") % {"words": " ".join(rest) or " ".join(arguments)})
     options.pytest_args = rest
     if options.command == "start":
+        check_servers()
         check_workers(options)
         check_certificate(options)
     return options
+
+
+def check_servers():
+    """The shape of DATABASE_URL and REDIS_URL; whether they answer is asked later."""
+    for name, schemes, example in (
+        ("DATABASE_URL", DATABASES, "postgres://namn:losenord@dator/databas"),
+        ("REDIS_URL", ("redis", "rediss", "unix"), "redis://dator:6379/0"),
+    ):
+        address = urlsplit(os.environ.get(name, ""))
+        if os.environ.get(name) and (address.scheme not in schemes or not address.path.strip("/")):
+            die(_("%(name)s ska se ut som %(example)s.") % {"name": name, "example": example})
 
 
 def check_workers(options):
     if options.workers < 1:
         die(_("--workers måste vara minst 1."))
     missing = [name for name in ("DATABASE_URL", "REDIS_URL") if not os.environ.get(name)]
+    if os.environ.get("DATABASE_URL", "").startswith("sqlite:"):
+        missing = ["PostgreSQL"] + missing
     if options.workers > 1 and missing:
         die(
             _("Flera processer (--workers %(n)s) behöver %(missing)s: annars når inte allt som händer alla elever.")

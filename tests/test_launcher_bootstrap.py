@@ -246,6 +246,20 @@ def test_several_processes_on_sqlite_are_refused(tmp_path):
     assert "DATABASE_URL" in said.stderr and said.returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("DATABASE_URL", "kort"),
+        ("DATABASE_URL", "mysql://here/db"),
+        ("DATABASE_URL", "postgres://here"),
+        ("REDIS_URL", "here:6379"),
+    ],
+)
+def test_a_servers_address_that_is_none_is_refused(name, text):
+    told = run_module("start", **{name: text})
+    assert name in told.stderr and told.stderr.count("\n") == 1 and told.returncode == 2
+
+
 def test_a_certificate_without_its_key_is_refused():
     assert "--ssl-keyfile" in run_module("start", "--ssl-certfile", str(ROOT / "manage.py")).stderr
 
