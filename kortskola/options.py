@@ -61,7 +61,8 @@ def check_servers():
         ("REDIS_URL", ("redis", "rediss", "unix"), "redis://dator:6379/0"),
     ):
         address = urlsplit(os.environ.get(name, ""))
-        if os.environ.get(name) and (address.scheme not in schemes or not address.path.strip("/")):
+        names_one = address.path.strip("/") or (name == "REDIS_URL" and address.netloc)
+        if os.environ.get(name) and (address.scheme not in schemes or not names_one):
             die(_("%(name)s ska se ut som %(example)s.") % {"name": name, "example": example})
 
 
