@@ -116,7 +116,8 @@ def _draw(live, seat, language: str, said: Said) -> str:
     with translation.override(language):
         context = _context(live, seat, said)
         name = "end" if context["over"] and not said.still else "table"
-        return _template(live.room.templates[name]).render(Context(context))
+        # without l10n: no number of a table needs it, and it would be looked up for each of them
+        return _template(live.room.templates[name]).render(Context(context, use_l10n=False))
 
 
 @lru_cache(maxsize=64)
