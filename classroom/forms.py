@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from classroom import names
 from classroom.models import Invitation, SchoolClass, Teacher
+from classroom.models.people import LANGUAGES
 
 LETTERS = (("sv", _("E, K, D, Kn (svenska)")), ("nb", _("A, K, D, Kn (norska)")), ("en", _("A, K, Q, J (engelska)")))
-LANGUAGES = (("sv", "Svenska"), ("nb", "Norsk"), ("en", "English"))
 
 
 def years() -> list[str]:

@@ -4,14 +4,17 @@ from django.contrib.auth.base_user import BaseUserManager
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom import names
 
+LANGUAGES = (("sv", "Svenska"), ("nb", "Norsk"), ("en", "English"))
+
 
 class School(models.Model):
     name = models.CharField(_("namn"), max_length=80)
-    language = models.CharField(_("språk"), max_length=5, default="sv")
+    language = models.CharField(_("språk"), max_length=5, default="sv", choices=LANGUAGES)
     keep_until_days = models.PositiveIntegerField(_("gallras efter (dagar)"), default=420)
     open_registration = models.BooleanField(_("öppen registrering"), default=False)
 
@@ -61,12 +64,12 @@ class Invitation(models.Model):
         School, models.CASCADE, null=True, related_name="invitations", help_text="null: the school is made with it"
     )
     token_hash = models.CharField(max_length=64, unique=True)
-    email = models.EmailField(blank=True)
+    email = models.EmailField(_("e-post"), blank=True)
     is_admin = models.BooleanField(default=False, help_text="the first teacher: also the school's administrator")
-    invited_by = models.ForeignKey(Teacher, models.SET_NULL, null=True, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
-    expires_at = models.DateTimeField()
-    used_at = models.DateTimeField(null=True, blank=True)
+    invited_by = models.ForeignKey(Teacher, models.SET_NULL, null=True, blank=True, verbose_name=_("av"))
+    created_at = models.DateTimeField(_("gjord"), auto_now_add=True)
+    expires_at = models.DateTimeField(_("gäller till"))
+    used_at = models.DateTimeField(_("använd"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("inbjudan")
@@ -74,7 +77,7 @@ class Invitation(models.Model):
         ordering = ["-created_at"]
 
     def __str__(self) -> str:
-        return self.email or f"{self.pk}"
+        return self.email or gettext("utan adress")
 
     @property
     def is_open(self) -> bool:
