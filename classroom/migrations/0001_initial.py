@@ -9,291 +9,598 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
-        ('games', '0001_initial'),
+        ("auth", "0012_alter_user_first_name_max_length"),
+        ("games", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Pupil',
+            name="Pupil",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=60, verbose_name='namn')),
-                ('sort_name', models.CharField(db_index=True, help_text='so that … Z, Å, Ä, Ö on every database', max_length=200)),
-                ('search_name', models.CharField(help_text='casefolded: SQLite folds ASCII only', max_length=200)),
-                ('disambiguator', models.CharField(blank=True, help_text='tells two pupils of one name apart: B, K, 2', max_length=4)),
-                ('card_number', models.PositiveIntegerField(default=1)),
-                ('code_number', models.PositiveIntegerField(default=1)),
-                ('printed_number', models.PositiveIntegerField(default=0, help_text='the card number last put on paper; 0: never')),
-                ('support', models.CharField(blank=True, help_text="'', dots, frame or parts on the cards", max_length=12)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('removed_at', models.DateTimeField(blank=True, null=True)),
+                ("id", models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=60, verbose_name="namn")),
+                (
+                    "sort_name",
+                    models.CharField(db_index=True, help_text="so that … Z, Å, Ä, Ö on every database", max_length=200),
+                ),
+                ("search_name", models.CharField(help_text="casefolded: SQLite folds ASCII only", max_length=200)),
+                (
+                    "disambiguator",
+                    models.CharField(blank=True, help_text="tells two pupils of one name apart: B, K, 2", max_length=4),
+                ),
+                ("card_number", models.PositiveIntegerField(default=1)),
+                ("code_number", models.PositiveIntegerField(default=1)),
+                (
+                    "printed_number",
+                    models.PositiveIntegerField(default=0, help_text="the card number last put on paper; 0: never"),
+                ),
+                (
+                    "support",
+                    models.CharField(blank=True, help_text="'', dots, frame or parts on the cards", max_length=12),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("removed_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'verbose_name': 'elev',
-                'verbose_name_plural': 'elever',
-                'ordering': ['sort_name', 'disambiguator', 'created_at'],
+                "verbose_name": "elev",
+                "verbose_name_plural": "elever",
+                "ordering": ["sort_name", "disambiguator", "created_at"],
             },
         ),
         migrations.CreateModel(
-            name='School',
+            name="School",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='namn')),
-                ('language', models.CharField(choices=[('sv', 'Svenska'), ('nb', 'Norsk'), ('en', 'English')], default='sv', max_length=5, verbose_name='språk')),
-                ('keep_until_days', models.PositiveIntegerField(default=420, verbose_name='gallras efter (dagar)')),
-                ('open_registration', models.BooleanField(default=False, verbose_name='öppen registrering')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=80, verbose_name="namn")),
+                (
+                    "language",
+                    models.CharField(
+                        choices=[("sv", "Svenska"), ("nb", "Norsk"), ("en", "English")],
+                        default="sv",
+                        max_length=5,
+                        verbose_name="språk",
+                    ),
+                ),
+                ("keep_until_days", models.PositiveIntegerField(default=420, verbose_name="gallras efter (dagar)")),
+                ("open_registration", models.BooleanField(default=False, verbose_name="öppen registrering")),
             ],
             options={
-                'verbose_name': 'skola',
-                'verbose_name_plural': 'skolor',
+                "verbose_name": "skola",
+                "verbose_name_plural": "skolor",
             },
         ),
         migrations.CreateModel(
-            name='Teacher',
+            name="Teacher",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('first_name', models.CharField(blank=True, max_length=150, verbose_name='first name')),
-                ('last_name', models.CharField(blank=True, max_length=150, verbose_name='last name')),
-                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
-                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('email', models.EmailField(max_length=254, unique=True, verbose_name='e-post')),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
-                ('school', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='teachers', to='classroom.school', verbose_name='skola')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                ("first_name", models.CharField(blank=True, max_length=150, verbose_name="first name")),
+                ("last_name", models.CharField(blank=True, max_length=150, verbose_name="last name")),
+                (
+                    "is_staff",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates whether the user can log into this admin site.",
+                        verbose_name="staff status",
+                    ),
+                ),
+                (
+                    "is_active",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
+                        verbose_name="active",
+                    ),
+                ),
+                ("date_joined", models.DateTimeField(default=django.utils.timezone.now, verbose_name="date joined")),
+                ("email", models.EmailField(max_length=254, unique=True, verbose_name="e-post")),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
+                (
+                    "school",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="teachers",
+                        to="classroom.school",
+                        verbose_name="skola",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'lärare',
-                'verbose_name_plural': 'lärare',
-                'ordering': ['first_name', 'last_name', 'email'],
+                "verbose_name": "lärare",
+                "verbose_name_plural": "lärare",
+                "ordering": ["first_name", "last_name", "email"],
             },
         ),
         migrations.CreateModel(
-            name='Lesson',
+            name="Lesson",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(blank=True, help_text='empty once closed', max_length=6)),
-                ('state', models.CharField(choices=[('open', 'Open'), ('running', 'Running'), ('closed', 'Closed')], default='open', max_length=8)),
-                ('locked', models.BooleanField(default=False, help_text='nobody new may come in')),
-                ('frozen', models.BooleanField(default=False)),
-                ('message', models.CharField(blank=True, max_length=200)),
-                ('minutes', models.PositiveSmallIntegerField(default=20, help_text='counted from the start; 0: until all are done')),
-                ('told_at', models.DateTimeField(help_text='when the class was told that five minutes are left', null=True)),
-                ('bots_hold', models.BooleanField(default=True, help_text='a bot may hold the seat of someone who is gone')),
-                ('undo_allowed', models.BooleanField(default=True)),
-                ('revision', models.PositiveIntegerField(default=0, help_text='rises with what its screens show of the lesson itself')),
-                ('make_key', models.CharField(blank=True, max_length=40)),
-                ('opened_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('closed_at', models.DateTimeField(null=True)),
-                ('teacher', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(blank=True, help_text="empty once closed", max_length=6)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("open", "Open"), ("running", "Running"), ("closed", "Closed")],
+                        default="open",
+                        max_length=8,
+                    ),
+                ),
+                ("locked", models.BooleanField(default=False, help_text="nobody new may come in")),
+                ("frozen", models.BooleanField(default=False)),
+                ("message", models.CharField(blank=True, max_length=200)),
+                (
+                    "minutes",
+                    models.PositiveSmallIntegerField(
+                        default=20, help_text="counted from the start; 0: until all are done"
+                    ),
+                ),
+                (
+                    "told_at",
+                    models.DateTimeField(help_text="when the class was told that five minutes are left", null=True),
+                ),
+                (
+                    "bots_hold",
+                    models.BooleanField(default=True, help_text="a bot may hold the seat of someone who is gone"),
+                ),
+                ("undo_allowed", models.BooleanField(default=True)),
+                (
+                    "revision",
+                    models.PositiveIntegerField(
+                        default=0, help_text="rises with what its screens show of the lesson itself"
+                    ),
+                ),
+                ("make_key", models.CharField(blank=True, max_length=40)),
+                ("opened_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("closed_at", models.DateTimeField(null=True)),
+                (
+                    "teacher",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-opened_at'],
+                "ordering": ["-opened_at"],
             },
         ),
         migrations.CreateModel(
-            name='LessonGame',
+            name="LessonGame",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(default=0)),
-                ('game', models.CharField(max_length=20)),
-                ('preset', models.CharField(blank=True, max_length=20)),
-                ('options', models.JSONField(default=dict)),
-                ('table_size', models.PositiveSmallIntegerField(default=2)),
-                ('seating', models.CharField(choices=[('random', 'Random'), ('last', 'Last'), ('hand', 'Hand')], default='random', max_length=6)),
-                ('odd_one', models.CharField(choices=[('bot', 'Bot'), ('bigger', 'Bigger')], default='bot', max_length=8)),
-                ('bot', models.CharField(default='medium', max_length=8)),
-                ('go_on', models.BooleanField(default=True, help_text='begin with the tables that were kept from an earlier lesson')),
-                ('support', models.CharField(blank=True, help_text="'': each pupil's own; none, dots, frame: for all", max_length=12)),
-                ('lesson', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='games', to='classroom.lesson')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(default=0)),
+                ("game", models.CharField(max_length=20)),
+                ("preset", models.CharField(blank=True, max_length=20)),
+                ("options", models.JSONField(default=dict)),
+                ("table_size", models.PositiveSmallIntegerField(default=2)),
+                (
+                    "seating",
+                    models.CharField(
+                        choices=[("random", "Random"), ("last", "Last"), ("hand", "Hand")],
+                        default="random",
+                        max_length=6,
+                    ),
+                ),
+                (
+                    "odd_one",
+                    models.CharField(choices=[("bot", "Bot"), ("bigger", "Bigger")], default="bot", max_length=8),
+                ),
+                ("bot", models.CharField(default="medium", max_length=8)),
+                (
+                    "go_on",
+                    models.BooleanField(
+                        default=True, help_text="begin with the tables that were kept from an earlier lesson"
+                    ),
+                ),
+                (
+                    "support",
+                    models.CharField(
+                        blank=True, help_text="'': each pupil's own; none, dots, frame: for all", max_length=12
+                    ),
+                ),
+                (
+                    "lesson",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="games", to="classroom.lesson"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Answer',
+            name="Answer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bond', models.CharField(max_length=5)),
-                ('answer', models.PositiveSmallIntegerField()),
-                ('key', models.CharField(max_length=40, unique=True)),
-                ('shown_at', models.DateTimeField(null=True)),
-                ('at', models.DateTimeField()),
-                ('think_ms', models.PositiveIntegerField(null=True)),
-                ('where', models.CharField(choices=[('lesson', 'Lesson'), ('alone', 'Alone'), ('visitor', 'Visitor')], max_length=8)),
-                ('model_version', models.PositiveSmallIntegerField(default=1)),
-                ('lesson', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to='classroom.lesson')),
-                ('pupil', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='classroom.pupil')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("bond", models.CharField(max_length=5)),
+                ("answer", models.PositiveSmallIntegerField()),
+                ("key", models.CharField(max_length=40, unique=True)),
+                ("shown_at", models.DateTimeField(null=True)),
+                ("at", models.DateTimeField()),
+                ("think_ms", models.PositiveIntegerField(null=True)),
+                (
+                    "where",
+                    models.CharField(
+                        choices=[("lesson", "Lesson"), ("alone", "Alone"), ("visitor", "Visitor")], max_length=8
+                    ),
+                ),
+                ("model_version", models.PositiveSmallIntegerField(default=1)),
+                (
+                    "lesson",
+                    models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to="classroom.lesson"),
+                ),
+                (
+                    "pupil",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="answers", to="classroom.pupil"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-post')),
-                ('is_admin', models.BooleanField(default=False, help_text="the first teacher: also the school's administrator")),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='gjord')),
-                ('expires_at', models.DateTimeField(verbose_name='gäller till')),
-                ('used_at', models.DateTimeField(blank=True, null=True, verbose_name='använd')),
-                ('invited_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL, verbose_name='av')),
-                ('school', models.ForeignKey(help_text='null: the school is made with it', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='classroom.school')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("token_hash", models.CharField(max_length=64, unique=True)),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-post")),
+                (
+                    "is_admin",
+                    models.BooleanField(default=False, help_text="the first teacher: also the school's administrator"),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="gjord")),
+                ("expires_at", models.DateTimeField(verbose_name="gäller till")),
+                ("used_at", models.DateTimeField(blank=True, null=True, verbose_name="använd")),
+                (
+                    "invited_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="av",
+                    ),
+                ),
+                (
+                    "school",
+                    models.ForeignKey(
+                        help_text="null: the school is made with it",
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="invitations",
+                        to="classroom.school",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'inbjudan',
-                'verbose_name_plural': 'inbjudningar',
-                'ordering': ['-created_at'],
+                "verbose_name": "inbjudan",
+                "verbose_name_plural": "inbjudningar",
+                "ordering": ["-created_at"],
             },
         ),
         migrations.CreateModel(
-            name='SchoolClass',
+            name="SchoolClass",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40, verbose_name='klassens namn')),
-                ('school_year', models.CharField(help_text='2026/2027', max_length=9)),
-                ('language', models.CharField(default='sv', max_length=5, verbose_name='språk')),
-                ('court_letters', models.CharField(default='sv', help_text='letters on court cards: sv, nb or en', max_length=5)),
-                ('make_key', models.CharField(blank=True, help_text="the form's key: a form sent twice makes one class", max_length=40)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('school', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='classes', to='classroom.school')),
-                ('teachers', models.ManyToManyField(related_name='classes', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=40, verbose_name="klassens namn")),
+                ("school_year", models.CharField(help_text="2026/2027", max_length=9)),
+                ("language", models.CharField(default="sv", max_length=5, verbose_name="språk")),
+                (
+                    "court_letters",
+                    models.CharField(default="sv", help_text="letters on court cards: sv, nb or en", max_length=5),
+                ),
+                (
+                    "make_key",
+                    models.CharField(
+                        blank=True, help_text="the form's key: a form sent twice makes one class", max_length=40
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "school",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="classes", to="classroom.school"
+                    ),
+                ),
+                ("teachers", models.ManyToManyField(related_name="classes", to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'klass',
-                'verbose_name_plural': 'klasser',
-                'ordering': ['-school_year', 'name'],
+                "verbose_name": "klass",
+                "verbose_name_plural": "klasser",
+                "ordering": ["-school_year", "name"],
             },
         ),
         migrations.AddField(
-            model_name='pupil',
-            name='school_class',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pupils', to='classroom.schoolclass'),
+            model_name="pupil",
+            name="school_class",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="pupils", to="classroom.schoolclass"
+            ),
         ),
         migrations.CreateModel(
-            name='Practice',
+            name="Practice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=6, unique=True)),
-                ('last_day', models.DateField(help_text='in Swedish time; the whole day counts')),
-                ('game', models.CharField(default='talkamrater', max_length=20)),
-                ('preset', models.CharField(blank=True, max_length=20)),
-                ('options', models.JSONField(default=dict)),
-                ('make_key', models.CharField(blank=True, max_length=40)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('ended_at', models.DateTimeField(null=True)),
-                ('school_class', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='practices', to='classroom.schoolclass')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=6, unique=True)),
+                ("last_day", models.DateField(help_text="in Swedish time; the whole day counts")),
+                ("game", models.CharField(default="talkamrater", max_length=20)),
+                ("preset", models.CharField(blank=True, max_length=20)),
+                ("options", models.JSONField(default=dict)),
+                ("make_key", models.CharField(blank=True, max_length=40)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("ended_at", models.DateTimeField(null=True)),
+                (
+                    "school_class",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="practices",
+                        to="classroom.schoolclass",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-created_at'],
+                "ordering": ["-created_at"],
             },
         ),
         migrations.AddField(
-            model_name='lesson',
-            name='school_class',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lessons', to='classroom.schoolclass'),
+            model_name="lesson",
+            name="school_class",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="lessons", to="classroom.schoolclass"
+            ),
         ),
         migrations.CreateModel(
-            name='Apart',
+            name="Apart",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('one', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='classroom.pupil')),
-                ('other', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='classroom.pupil')),
-                ('school_class', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='apart', to='classroom.schoolclass')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "one",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="classroom.pupil"
+                    ),
+                ),
+                (
+                    "other",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="classroom.pupil"
+                    ),
+                ),
+                (
+                    "school_class",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="apart", to="classroom.schoolclass"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='LessonTable',
+            name="LessonTable",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(help_text="the table's number in the room; playing again keeps it")),
-                ('round', models.PositiveSmallIntegerField(default=0, help_text='0 the first game at it, 1 when played again …')),
-                ('kept', models.BooleanField(default=False, help_text='not done when the lesson closed, kept for next time')),
-                ('continues', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='continued_as', to='classroom.lessontable')),
-                ('lesson_game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='classroom.lessongame')),
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='lesson_table', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "number",
+                    models.PositiveSmallIntegerField(
+                        help_text="the table's number in the room; playing again keeps it"
+                    ),
+                ),
+                (
+                    "round",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="0 the first game at it, 1 when played again …"
+                    ),
+                ),
+                (
+                    "kept",
+                    models.BooleanField(default=False, help_text="not done when the lesson closed, kept for next time"),
+                ),
+                (
+                    "continues",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="continued_as",
+                        to="classroom.lessontable",
+                    ),
+                ),
+                (
+                    "lesson_game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="classroom.lessongame"
+                    ),
+                ),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="lesson_table", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number', 'round'],
-                'constraints': [models.UniqueConstraint(fields=('lesson_game', 'number', 'round'), name='one_game_per_table_and_round')],
+                "ordering": ["number", "round"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("lesson_game", "number", "round"), name="one_game_per_table_and_round"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='PlannedSeat',
+            name="PlannedSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table_number', models.PositiveSmallIntegerField()),
-                ('place', models.PositiveSmallIntegerField(default=0)),
-                ('lesson_game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='plan', to='classroom.lessongame')),
-                ('pupil', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='classroom.pupil')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("table_number", models.PositiveSmallIntegerField()),
+                ("place", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "lesson_game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="plan", to="classroom.lessongame"
+                    ),
+                ),
+                (
+                    "pupil",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="classroom.pupil"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table_number', 'place', 'id'],
-                'constraints': [models.UniqueConstraint(fields=('lesson_game', 'pupil'), name='one_planned_seat')],
+                "ordering": ["table_number", "place", "id"],
+                "constraints": [models.UniqueConstraint(fields=("lesson_game", "pupil"), name="one_planned_seat")],
             },
         ),
         migrations.CreateModel(
-            name='Attendance',
+            name="Attendance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('way', models.CharField(choices=[('card', 'Card'), ('code', 'Code')], max_length=8)),
-                ('arrived_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('removed_at', models.DateTimeField(help_text='taken out by the teacher: it was somebody else', null=True)),
-                ('lesson', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attendance', to='classroom.lesson')),
-                ('pupil', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attendance', to='classroom.pupil')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("way", models.CharField(choices=[("card", "Card"), ("code", "Code")], max_length=8)),
+                ("arrived_at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "removed_at",
+                    models.DateTimeField(help_text="taken out by the teacher: it was somebody else", null=True),
+                ),
+                (
+                    "lesson",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="attendance", to="classroom.lesson"
+                    ),
+                ),
+                (
+                    "pupil",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="attendance", to="classroom.pupil"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('lesson', 'pupil'), name='arrives_once')],
+                "constraints": [models.UniqueConstraint(fields=("lesson", "pupil"), name="arrives_once")],
             },
         ),
         migrations.CreateModel(
-            name='AuditEntry',
+            name="AuditEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('action', models.CharField(choices=[('pupils_added', 'elever tillagda'), ('pupil_renamed', 'elev bytte namn'), ('pupil_removed', 'elev borttagen'), ('pupil_back', 'elev tillbaka'), ('pupil_erased', 'elev raderad'), ('pictures_shown', 'bildkod visad'), ('pictures_renewed', 'nya bilder'), ('cards_shown', 'inloggningskort visade'), ('card_renewed', 'nytt kort'), ('class_shared', 'klass delad'), ('class_unshared', 'klass inte längre delad'), ('class_removed', 'klass borttagen'), ('teacher_invited', 'lärare inbjuden'), ('reset_link', 'länk till nytt lösenord'), ('report_shown', 'rapport visad'), ('exported', 'uttag')], max_length=40, verbose_name='vad')),
-                ('about', models.CharField(blank=True, help_text='pupil:<uuid>, class:7, teacher:3', max_length=80, verbose_name='om')),
-                ('at', models.DateTimeField(auto_now_add=True, verbose_name='när')),
-                ('teacher', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL, verbose_name='lärare')),
-                ('school', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='classroom.school', verbose_name='skola')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "action",
+                    models.CharField(
+                        choices=[
+                            ("pupils_added", "elever tillagda"),
+                            ("pupil_renamed", "elev bytte namn"),
+                            ("pupil_removed", "elev borttagen"),
+                            ("pupil_back", "elev tillbaka"),
+                            ("pupil_erased", "elev raderad"),
+                            ("pictures_shown", "bildkod visad"),
+                            ("pictures_renewed", "nya bilder"),
+                            ("cards_shown", "inloggningskort visade"),
+                            ("card_renewed", "nytt kort"),
+                            ("class_shared", "klass delad"),
+                            ("class_unshared", "klass inte längre delad"),
+                            ("class_removed", "klass borttagen"),
+                            ("teacher_invited", "lärare inbjuden"),
+                            ("reset_link", "länk till nytt lösenord"),
+                            ("report_shown", "rapport visad"),
+                            ("exported", "uttag"),
+                        ],
+                        max_length=40,
+                        verbose_name="vad",
+                    ),
+                ),
+                (
+                    "about",
+                    models.CharField(
+                        blank=True, help_text="pupil:<uuid>, class:7, teacher:3", max_length=80, verbose_name="om"
+                    ),
+                ),
+                ("at", models.DateTimeField(auto_now_add=True, verbose_name="när")),
+                (
+                    "teacher",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="lärare",
+                    ),
+                ),
+                (
+                    "school",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, to="classroom.school", verbose_name="skola"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'loggrad',
-                'verbose_name_plural': 'logg',
-                'ordering': ['-at', '-id'],
-                'indexes': [models.Index(fields=['about'], name='classroom_a_about_24198c_idx')],
+                "verbose_name": "loggrad",
+                "verbose_name_plural": "logg",
+                "ordering": ["-at", "-id"],
+                "indexes": [models.Index(fields=["about"], name="classroom_a_about_24198c_idx")],
             },
         ),
         migrations.AddConstraint(
-            model_name='schoolclass',
-            constraint=models.UniqueConstraint(condition=models.Q(('make_key', ''), _negated=True), fields=('make_key',), name='one_class_per_form'),
+            model_name="schoolclass",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("make_key", ""), _negated=True), fields=("make_key",), name="one_class_per_form"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='pupil',
-            constraint=models.UniqueConstraint(condition=models.Q(('removed_at', None)), fields=('school_class', 'search_name', 'disambiguator'), name='pupils_told_apart'),
+            model_name="pupil",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("removed_at", None)),
+                fields=("school_class", "search_name", "disambiguator"),
+                name="pupils_told_apart",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='practice',
-            constraint=models.UniqueConstraint(condition=models.Q(('make_key', ''), _negated=True), fields=('make_key',), name='one_practice_per_form'),
+            model_name="practice",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("make_key", ""), _negated=True), fields=("make_key",), name="one_practice_per_form"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='lesson',
-            constraint=models.UniqueConstraint(condition=models.Q(('code', ''), _negated=True), fields=('code',), name='one_open_lesson_per_code'),
+            model_name="lesson",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("code", ""), _negated=True), fields=("code",), name="one_open_lesson_per_code"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='lesson',
-            constraint=models.UniqueConstraint(condition=models.Q(('make_key', ''), _negated=True), fields=('make_key',), name='one_lesson_per_form'),
+            model_name="lesson",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("make_key", ""), _negated=True), fields=("make_key",), name="one_lesson_per_form"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='apart',
-            constraint=models.UniqueConstraint(fields=('one', 'other'), name='apart_once'),
+            model_name="apart",
+            constraint=models.UniqueConstraint(fields=("one", "other"), name="apart_once"),
         ),
     ]
