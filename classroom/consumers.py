@@ -56,12 +56,16 @@ class Hub:
         self.sockets.discard(socket)
         if not self.sockets:
             self.task.cancel()
-            self.follow(())
-            if _hubs.get(self.key) is self:
-                del _hubs[self.key]
+            self.forget()
+
+    def forget(self) -> None:
+        self.follow(())
+        if _hubs.get(self.key) is self:
+            del _hubs[self.key]
 
     def ended(self, task: asyncio.Task) -> None:
         """A screen that can't be drawn is not kept alive: its pages ask for themselves, and get the error page."""
+        self.forget()
         if not task.cancelled() and task.exception():
             log.error("The screen %s has stopped", self.key, exc_info=task.exception())
             for socket in list(self.sockets):
@@ -140,11 +144,17 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         while True:
             await asyncio.sleep(CHECK_S)
             if not await self.may():
-                await self.close(code=ENDED)
+                await self.cut()
                 return
 
     async def receive(self, text_data=None, bytes_data=None):
         """Nothing is said here: a word from the other end is none of our pages'."""
+        await self.cut()
+
+    async def cut(self):
+        """Send nothing more, and close."""
+        if self.hub:
+            self.hub.leave(self)
         await self.close(code=ENDED)
 
     async def disconnect(self, code):

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from classroom import lessons, placing, signin, wall
 from classroom.models import Lesson, Pupil
 from classroom.policy import open_lesson
+from classroom.seats import Place, place_of
 from classroom.views.control import Screen, head
 
 GO = '<p data-go="/vanta/"></p>'  # the page asks again where it belongs
@@ -27,7 +28,7 @@ def draw(lesson: Lesson) -> Screen:
 
 @require_GET
 def wait(request: HttpRequest) -> HttpResponse:
-    """To the own table if there is one; else wait here."""
+    """To the own table if a game goes on there; else wait here."""
     pupil = signin.pupil_of(request)
     if pupil is None:
         return redirect("classroom:join")
@@ -35,10 +36,16 @@ def wait(request: HttpRequest) -> HttpResponse:
     if lesson is None:
         return redirect("classroom:me")
     place = placing.place(lesson, pupil)
-    if place is not None and not place.is_held:
+    if is_ready(place):
         return redirect("games:table", place.row.table.code)
-    context = {"lesson": lesson, "pupil": pupil, "screen": mark_safe(draw(lesson).html), "is_held": place is not None}  # noqa: S308
+    screen = draw(lesson).html if place is None else ""
+    context = {"lesson": lesson, "pupil": pupil, "place": place, "screen": mark_safe(screen)}  # noqa: S308
     return render(request, "classroom/lesson/waiting.html", context | _company(lesson, pupil))
+
+
+def is_ready(place: Place | None) -> bool:
+    """Can the pupil go and play there now? Not when the game is over, or a bot plays by the teacher's wish."""
+    return place is not None and not place.is_held and not (place.row.table.over or place.row.table.stopped)
 
 
 def _company(lesson: Lesson, pupil: Pupil) -> dict:
@@ -47,7 +54,7 @@ def _company(lesson: Lesson, pupil: Pupil) -> dict:
     plan = list(game.plan.select_related("pupil")) if game.seating == game.Seating.HAND else []
     mine = next((row.table_number for row in plan if row.pupil_id == pupil.pk), None)
     others = [row.pupil for row in plan if row.table_number == mine and row.pupil_id != pupil.pk]
-    return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others}
+    return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others[:2]}
 
 
 @require_GET
@@ -57,5 +64,8 @@ def wait_now(request: HttpRequest) -> HttpResponse:
     lesson = pupil and open_lesson(pupil)
     if lesson is None:
         return HttpResponse(GO)
+    if lesson.is_running:
+        place = place_of(lesson, pupil.holder)
+        return HttpResponse(GO) if place is None or is_ready(place) else HttpResponse(status=204)
     screen = draw(lesson)
     return HttpResponse(status=204) if request.GET.get("v") == screen.version else HttpResponse(screen.html)

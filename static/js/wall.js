@@ -55,5 +55,5 @@
   addEventListener("online", poll);
   timer = setInterval(poll, POLL_MS);
   addEventListener("pagehide", () => clearInterval(timer));
-  connect();
+  if (live.dataset.socket) connect();
 })();

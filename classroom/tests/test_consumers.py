@@ -1,0 +1,114 @@
+"""The sockets of a lesson: who gets what, and when."""
+
+import asyncio
+
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from classroom import consumers, lessons
+from kortskola.asgi import sockets
+from tests.cast import by_card, logged_in
+from tests.factories_lesson import open_lesson, pupil_of, running_lesson
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Screens are drawn again at once, and rights looked at every moment."""
+    monkeypatch.setattr(consumers, "LEAST_S", 0.01)
+    monkeypatch.setattr(consumers, "CHECK_S", 0.05)
+
+
+def socket(browser, path: str) -> WebsocketCommunicator:
+    cookie = "; ".join(f"{name}={value.value}" for name, value in browser.cookies.items())
+    headers = [(b"cookie", cookie.encode()), (b"origin", b"http://testserver"), (b"host", b"testserver")]
+    return WebsocketCommunicator(sockets, path, headers)
+
+
+def talk(browser, path: str, act=lambda: None) -> list[str]:
+    """Connect, hear the first screen, do `act`, hear the next."""
+
+    async def conversation():
+        line = socket(browser, path)
+        assert (await line.connect())[0]
+        heard = [await line.receive_from(3)]
+        await sync_to_async(act)()
+        heard.append(await line.receive_from(3))
+        await line.disconnect()
+        return heard
+
+    return async_to_sync(conversation)()
+
+
+def test_an_arrival_lights_up_on_the_projector():
+    lesson = open_lesson("Bo")
+    pupil = lesson.school_class.pupils.create(name="Cleo")
+    path = f"/ws/lektion/{lesson.pk}/?skarm=projector"
+    before, after = talk(logged_in(lesson.teacher), path, lambda: lessons.arrive(lesson, pupil, "card"))
+    assert ("1 av 2" in before, "2 av 2" in after) == (True, True)
+
+
+def test_a_waiting_pupil_is_told_to_go_when_the_game_starts():
+    lesson = open_lesson("Bo Cleo")
+    browser, teacher = by_card(pupil_of(lesson, "Bo")), logged_in(lesson.teacher)
+    start = f"/larare/lektion/{lesson.pk}/starta/"
+    _before, after = talk(browser, f"/ws/vanta/{lesson.pk}/", lambda: teacher.post(start))
+    assert "data-go" in after
+
+
+def test_a_pushed_screen_holds_no_form_token():
+    lesson = running_lesson()
+    path = f"/ws/lektion/{lesson.pk}/?skarm=lead"
+    teacher = logged_in(lesson.teacher)
+    heard = talk(teacher, path, lambda: teacher.post(f"/larare/lektion/{lesson.pk}/skriv/", {"text": "Hej"}))
+    assert all('value="%TOKEN%"' in html for html in heard)
+
+
+def test_whoever_loses_the_right_is_cut_off():
+    lesson = open_lesson("Bo")
+    browser = by_card(pupil_of(lesson, "Bo"))
+
+    async def conversation():
+        line = socket(browser, f"/ws/vanta/{lesson.pk}/")
+        await line.connect()
+        await line.receive_from(3)
+        await sync_to_async(lesson.attendance.all().delete)()
+        while (heard := await line.receive_output(3))["type"] != "websocket.close":
+            pass
+        return heard["code"]
+
+    assert async_to_sync(conversation)() == consumers.ENDED
+
+
+def test_rubbish_closes_that_connection():
+    lesson = open_lesson("Bo")
+
+    async def conversation():
+        line = socket(logged_in_teacher, f"/ws/lektion/{lesson.pk}/?skarm=lead")
+        await line.connect()
+        await line.receive_from(3)
+        await line.send_to("{" * 1000)
+        return await line.receive_output(3)
+
+    logged_in_teacher = logged_in(lesson.teacher)
+    assert async_to_sync(conversation)()["type"] == "websocket.close"
+
+
+def test_one_screen_is_drawn_for_all_who_look_at_it():
+    lesson = open_lesson("Bo")
+    browser = logged_in(lesson.teacher)
+
+    async def conversation():
+        lines = [socket(browser, f"/ws/lektion/{lesson.pk}/?skarm=projector") for _line in range(3)]
+        for line in lines:
+            await line.connect()
+            await line.receive_from(3)
+        number = len(consumers._hubs)
+        for line in lines:
+            await line.disconnect()
+        await asyncio.sleep(0)
+        return number, len(consumers._hubs)
+
+    assert async_to_sync(conversation)() == (1, 0)

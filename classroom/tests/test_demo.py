@@ -1,0 +1,65 @@
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from classroom import demo, report
+from classroom.models import Lesson, SchoolClass, Teacher
+from games.models import Move, Table
+from tests.factories import TeacherFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """A small class that plays a few moves."""
+    monkeypatch.setattr(demo, "NAMES", ["Adam", "Ali", "Alva", "Åsa"])
+    monkeypatch.setattr(demo, "AWAY", ((), ("Ali",)))
+
+
+def test_the_example_class_has_two_closed_lessons(short, capsys):
+    call_command("demo")
+    assert [lesson.state for lesson in Lesson.objects.all()] == ["closed", "closed"]
+
+
+def test_run_again_it_changes_nothing(short, capsys):
+    call_command("demo")
+    call_command("demo")
+    assert SchoolClass.objects.count() == 1
+
+
+def test_it_is_put_with_the_first_teacher(short, capsys):
+    first = TeacherFactory()
+    call_command("demo")
+    assert list(SchoolClass.objects.get().teachers.all()) == [first]
+
+
+def test_without_a_teacher_it_makes_one_who_can_log_in(short, capsys):
+    told = demo.make()
+    assert Teacher.objects.get(email=told["email"]).check_password(told["password"])
+
+
+def test_its_games_are_played_to_the_end_but_one(short):
+    demo.make()
+    assert Table.objects.filter(over=False).count() <= demo.UNFINISHED
+
+
+def test_everything_in_it_lies_within_its_lesson(short):
+    demo.make()
+    for lesson in Lesson.objects.all():
+        times = Move.objects.filter(table__lesson_table__lesson_game__lesson=lesson).values_list("at", flat=True)
+        assert lesson.started_at <= min(times) and max(times) <= lesson.closed_at
+
+
+def test_its_lessons_were_on_school_days_that_have_been(short):
+    demo.make()
+    days = [timezone.localtime(lesson.opened_at) for lesson in Lesson.objects.all()]
+    assert all(day.weekday() < 5 and day < timezone.now() for day in days)
+
+
+def test_the_report_on_it_has_both_right_and_wrong(short):
+    demo.make()
+    pupils = list(SchoolClass.objects.get().pupils.all())
+    rows = report.school_class(pupils, report.acts(pupils))
+    tallies = [tally for row in rows for tally in row.bonds.values()]
+    assert sum(tally.right for tally in tallies) > 0 and sum(tally.wrong for tally in tallies) > 0
