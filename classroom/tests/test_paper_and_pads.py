@@ -1,0 +1,129 @@
+"""In a Chromium: login cards on paper, and the code box and the pictures with JavaScript."""
+
+import re
+
+import pytest
+
+from classroom import cards
+from tests.cast import logged_in
+from tests.factories import ClassFactory, OpenLessonFactory, TeacherFactory
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+MM = 96 / 25.4  # CSS pixels
+NAMES = [*(f"Elev {number}" for number in range(17)), "B" * 60, "Maximilian Alexander Konstantin av Långnamn", "Ö"]
+
+
+@pytest.fixture
+def school_class():
+    teacher = TeacherFactory()
+    return ClassFactory(teacher=teacher, school=teacher.school, names=NAMES)
+
+
+_measured: dict = {}  # what was measured on the paper, by the first test that asked
+
+
+@pytest.fixture
+def paper(request, transactional_db) -> dict:
+    """The cards of 20 pupils, pictures and all, printed once for all these tests."""
+    if not _measured:
+        page, url = request.getfixturevalue("page"), request.getfixturevalue("asgi_server")
+        _measured.update(_print(page, url, request.getfixturevalue("school_class")))
+    return _measured
+
+
+def _print(page, url: str, school_class) -> dict:
+    key = logged_in(school_class.teachers.get()).cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
+    page.goto(f"{url}/larare/klass/{school_class.pk}/kort/?bilder=1")
+    page.emulate_media(media="print")
+    too_much = "one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
+    return {
+        "pages": len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))),
+        "sheets": _boxes(page, ".a4"),
+        "cards": _boxes(page, ".lcard"),
+        "codes": _boxes(page, ".qrs"),
+        "cut": page.eval_on_selector_all(".lcard", f"all => all.filter(one => {too_much}).length"),
+        "seen": [what for what in ("header.bar", "[data-print]", ".opts") if page.locator(what).is_visible()],
+    }
+
+
+def _boxes(page, selector: str) -> list[dict]:
+    return page.eval_on_selector_all(selector, "all => all.map(one => one.getBoundingClientRect().toJSON())")
+
+
+def test_twenty_cards_take_three_sheets_of_paper(paper):
+    assert paper["pages"] == 3
+
+
+def test_eight_cards_lie_on_a_sheet_and_none_is_cut(paper):
+    lying = [
+        [c for c in paper["cards"] if s["top"] <= c["top"] and c["bottom"] <= s["top"] + 297 * MM]
+        for s in paper["sheets"]
+    ]
+    assert [len(found) for found in lying] == [8, 8, 4]
+
+
+def test_a_sheet_is_no_higher_than_the_paper(paper):
+    assert max(sheet["height"] for sheet in paper["sheets"]) <= 297 * MM
+
+
+def test_every_qr_code_is_at_least_25_millimetres(paper):
+    assert min(min(code["width"], code["height"]) for code in paper["codes"]) >= 25 * MM
+
+
+def test_nothing_of_a_card_is_cut_off(paper):
+    assert paper["cut"] == 0
+
+
+def test_the_menu_and_the_buttons_are_not_on_the_paper(paper):
+    assert paper["seen"] == []
+
+
+@pytest.fixture
+def lesson(school_class):
+    return OpenLessonFactory(school_class=school_class, code="4711")
+
+
+@pytest.mark.usefixtures("no_trouble")
+def test_a_pupil_comes_in_by_taps_alone(page, asgi_server, lesson, school_class):
+    pupil = school_class.pupils.get(name="Ö")
+    page.goto(asgi_server)
+    for digit in "4711":
+        page.locator(f"[data-sign='{digit}']").tap()
+    page.locator("#go").tap()
+    page.get_by_role("link", name="Ö", exact=True).tap()
+    page.locator("#yes").tap()
+    for picture in cards.pictures(pupil):
+        page.locator(f"[value={picture.key}]").tap()
+    page.wait_for_url("**/vanta/")
+
+
+@pytest.mark.usefixtures("no_trouble")
+def test_a_code_with_letters_has_six_boxes(page, asgi_server, lesson):
+    page.goto(asgi_server)
+    page.fill("#code", "kdf")
+    assert page.locator(".boxes span").all_inner_texts() == ["K", "D", "F", "", "", ""]
+
+
+@pytest.mark.usefixtures("no_trouble")
+def test_the_pad_rubs_out(page, asgi_server, lesson):
+    page.goto(asgi_server)
+    for sign in ("4", "7", "back"):
+        page.locator(f"[data-sign='{sign}']").tap()
+    assert page.input_value("#code") == "4"
+
+
+@pytest.mark.usefixtures("no_trouble")
+def test_enter_means_go_on(page, asgi_server, lesson):
+    page.goto(asgi_server)
+    page.fill("#code", "4711")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/k/4711/")
+
+
+@pytest.mark.usefixtures("no_trouble")
+def test_pictures_can_be_begun_again(page, asgi_server, lesson, school_class):
+    page.goto(f"{asgi_server}/k/4711/{school_class.pupils.first().pk}/bilder/")
+    page.locator("[value=sol]").tap()
+    page.locator("#again").tap()
+    assert page.locator("#stars .f").count() == 0
