@@ -7,7 +7,7 @@ better model can be computed from the same rows.
 from typing import Any
 
 from games.engine.base import Garbled
-from games.talkamrater.deck import BONDS, LOCKS, MASKS, NUMBERS, SUMS
+from games.talkamrater.deck import BONDS, MASKS, NUMBERS, SUMS
 from games.talkamrater.moves import PILE, Move, parse
 from games.talkamrater.rules import why_not
 from games.talkamrater.state import State
@@ -75,7 +75,7 @@ def pairs(state: State, seat: int) -> list[dict[str, Any]]:
     """
     found = []
     others = [(card, "table") for card in dict.fromkeys(state.table) if card is not None]
-    if state.discard and state.discard[-1] not in LOCKS:
+    if state.discard:  # a card that locks it has no number, and so no pair
         others.append((state.discard[-1], PILE))
     for card in dict.fromkeys(state.hands[seat]):
         for other, where in others:
