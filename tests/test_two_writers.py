@@ -8,7 +8,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from django.db import connection
 
 from games import tables
 from games.engine.base import BadRecord, Refused
@@ -16,15 +15,9 @@ from games.engine.record import load, replay
 from games.models import Move, Table
 from games.registry import ROOMS
 from tests.factories import TableFactory
+from tests.fixtures.databases import address_of_the_test_database
 
 ROOT = Path(__file__).resolve().parent.parent
-
-
-def address_of_the_test_database() -> str:
-    said = connection.settings_dict
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{said['NAME']}"
-    return f"postgres://{said['USER']}:{said['PASSWORD']}@{said['HOST']}:{said['PORT']}/{said['NAME']}"
 
 
 def player(name: str, ids: list[int], folder: Path, environ: dict) -> subprocess.Popen:
