@@ -14,6 +14,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
 
 from classroom.models import Pupil, Teacher
 
@@ -80,6 +81,18 @@ def _good_pupil(session) -> Pupil | None:
         return None
     pupil = Pupil.objects.select_related("school_class").filter(pk=pupil_id).first()
     return pupil if pupil is not None and is_good(session[PUPIL], pupil) else None
+
+
+def farewell(request) -> str:
+    """Why someone who was in here is out, said kindly, and once: the session ends with it. "" when nobody was."""
+    entry = request.session.get(PUPIL)
+    if entry is None or pupil_of(request) is not None:
+        return ""
+    is_in_class = Pupil.objects.filter(pk=_pupil_id(request.session), removed_at=None).exists()
+    sign_out(request)
+    if not is_in_class:
+        return _("Du är utloggad. Fråga din lärare.")
+    return _("Du har fått ett nytt kort.") if entry.get("by") == "card" else _("Du har fått nya bilder.")
 
 
 def lesson_of(request_or_scope) -> int | None:

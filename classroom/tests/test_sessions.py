@@ -196,3 +196,30 @@ def test_a_pupils_session_ends_with_the_school_day(bo):
         tz=Session.objects.get().expire_date.tzinfo
     )
     assert left.total_seconds() <= signin.PUPIL_SECONDS
+
+
+@pytest.mark.parametrize(
+    ("ending", "sentence"),
+    [
+        (cards.renew_card, "Du har fått ett nytt kort."),
+        (erasing.remove, "Du är utloggad. Fråga din lärare."),
+        (erasing.erase, ""),
+    ],
+)
+def test_who_is_out_is_told_why_on_the_start_page(bo, ending, sentence):
+    browser = by_card(bo)
+    ending(bo)
+    assert browser.get("/min/", follow=True).context["farewell"] == sentence
+
+
+def test_new_pictures_are_told_to_who_came_by_the_old_ones(client, lesson, bo):
+    tap_pictures(client, "4711", bo)
+    cards.renew_pictures(bo)
+    assert client.get("/").context["farewell"] == "Du har fått nya bilder."
+
+
+def test_why_someone_is_out_is_told_once(bo):
+    browser = by_card(bo)
+    cards.renew_card(bo)
+    browser.get("/")
+    assert browser.get("/").context["farewell"] == ""

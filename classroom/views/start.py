@@ -13,7 +13,8 @@ from games import push
 
 @require_GET
 def start(request: HttpRequest) -> HttpResponse:
-    return render(request, "classroom/start.html", {"pupil": signin.pupil_of(request)})
+    context = {"pupil": signin.pupil_of(request), "farewell": signin.farewell(request)}
+    return render(request, "classroom/start.html", context)
 
 
 def safe_next(request: HttpRequest, fallback: str) -> str:
