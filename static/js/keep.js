@@ -8,15 +8,7 @@
   const nameOf = (sheet) => `${sheet.id} ${sheet.dataset.ply}`;
   const isBeingRead = (node) => node.id === "answer" && node.dataset.ply === $("table").dataset.ply && nameOf(node) !== closed;
 
-  if (window.Idiomorph) {
-    const calls = Idiomorph.defaults.callbacks;
-    calls.beforeNodeRemoved = (node) => !isBeingRead(node);
-    // a focused box keeps its value through a morph; a card's box must always tell which card lies there now
-    calls.beforeNodeMorphed = (now, next) => {
-      if (now.type === "checkbox" && next.hasAttribute("value")) now.value = next.value;
-      return true;
-    };
-  }
+  if (window.Idiomorph) Idiomorph.defaults.callbacks.beforeNodeRemoved = (node) => !isBeingRead(node);
 
   function close(sheet) {
     closed = nameOf(sheet);

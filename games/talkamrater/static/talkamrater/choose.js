@@ -74,6 +74,7 @@
   function drop() {
     choice = NOTHING();
     paint();
+    if (document.activeElement === $("drop")) boxes("hand")[0].focus({ preventScroll: true }); // the button goes away
   }
 
   // What is shown
