@@ -25,7 +25,7 @@ NOBODY_AFTER = 60  # seconds until the projector says what to try
 JUST_CAME = 20  # seconds a new name stands out
 FEW, MORE = 12, 15  # tables that fit in four columns, in five
 TOKEN = "%TOKEN%"
-CARDS = {"lead": ("w-46", "w-46", "w-46"), "projector": ("w-100", "w-84", "w-62")}  # in four, five, six columns
+CARDS = {"lead": ("w-46", "w-46", "w-46"), "projector": ("w-100", "w-88", "w-62")}  # in four, five, six columns
 TEMPLATES = {
     ("lead", True): "classroom/lesson/_wall.html",
     ("lead", False): "classroom/lesson/_arrivals.html",

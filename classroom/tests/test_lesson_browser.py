@@ -1,0 +1,142 @@
+"""A lesson in a real browser: seats by keyboard, a wall that moves under a teacher who writes, fifteen tables."""
+
+import pytest
+from django.conf import settings
+
+from classroom import lessons
+from classroom.models import Lesson
+from classroom.seats import place_of
+from games import tables
+from tests.cast import logged_in
+from tests.factories_lesson import open_lesson, pupil_of, running_lesson
+from tests.fixtures.browser import LAPTOP, PROJECTOR
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+THIRTY = " ".join(f"Elev{n:02}" for n in range(30))
+
+
+@pytest.fixture
+def visit(asgi_server, context, page, no_trouble):
+    """visit(lesson, path): the page as the lesson's teacher."""
+
+    def go(lesson, path, size=LAPTOP):
+        key = logged_in(lesson.teacher).cookies[settings.SESSION_COOKIE_NAME].value
+        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": key, "url": asgi_server}])
+        page.set_viewport_size(size)
+        page.goto(asgi_server + path)
+        return page
+
+    return go
+
+
+def height(page) -> int:
+    return page.evaluate("document.documentElement.scrollHeight")
+
+
+def planned(lesson, name: str) -> str:
+    return lesson.games.get().plan.get(pupil__name=name).table_number
+
+
+def by_hand(visit, lesson):
+    return visit(lesson, f"/larare/lektion/{lesson.pk}/platser/")
+
+
+def test_a_pupil_is_seated_by_the_keyboard_alone(visit):
+    lesson = open_lesson("Ali Bo Cleo Maja")
+    page = by_hand(visit, lesson)
+    chip = page.locator(".pchip", has_text="Ali")
+    before = int(chip.locator("select").input_value())
+    chip.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Spara platserna").click()
+    page.wait_for_url(f"**/larare/lektion/{lesson.pk}/")
+    assert planned(lesson, "Ali") == before + 1
+
+
+def test_escape_puts_a_lifted_pupil_back(visit):
+    lesson = open_lesson("Ali Bo")
+    page = by_hand(visit, lesson)
+    chip = page.locator(".pchip", has_text="Ali")
+    chip.focus()
+    for key in ("Enter", "ArrowRight", "Escape"):
+        page.keyboard.press(key)
+    assert (chip.locator("select").input_value(), chip.get_attribute("aria-pressed")) == ("1", "false")
+
+
+def test_a_tap_lifts_and_a_tap_lays(visit):
+    lesson = open_lesson("Ali Bo")
+    page = by_hand(visit, lesson)
+    page.locator(".pchip", has_text="Ali").tap()
+    page.locator(".tb2.none h2").tap()
+    assert page.locator(".tb2.none .pchip").all_inner_texts()[0].strip().startswith("Ali")
+
+
+def test_angra_undoes_the_last_change_of_seats(visit):
+    lesson = open_lesson("Ali Bo")
+    page = by_hand(visit, lesson)
+    page.locator(".pchip", has_text="Ali").tap()
+    page.locator(".tb2.none h2").tap()
+    page.get_by_role("button", name="Ångra").tap()
+    assert page.locator(".tb2.none .pchip").count() == 0
+
+
+def test_a_table_where_two_should_not_sit_says_so(visit):
+    lesson = open_lesson("Ali Bo")
+    ali, bo = sorted((pupil_of(lesson, "Ali"), pupil_of(lesson, "Bo")), key=lambda pupil: pupil.pk)
+    lesson.school_class.apart.create(one=ali, other=bo)
+    page = by_hand(visit, lesson)
+    assert page.locator(".tb2.bad .why").inner_text() == "Inte tillsammans"
+
+
+def test_what_is_being_written_stays_while_the_wall_moves(visit):
+    lesson = running_lesson()
+    page = visit(lesson, f"/larare/lektion/{lesson.pk}/")
+    page.locator(".say summary").click()
+    page.locator(".say input[name=text]").press_sequentially("Halv")
+    place = place_of(lesson, pupil_of(lesson, "Bo").holder)
+    tables.raise_hand(place.row.table_id, place.seat, True)
+    page.wait_for_selector(".flag")
+    assert page.evaluate("document.activeElement.value") == "Halv"
+
+
+def test_a_hand_up_is_seen_without_a_reload(visit):
+    lesson = running_lesson()
+    page = visit(lesson, f"/skarm/{lesson.pk}/", PROJECTOR)
+    place = place_of(lesson, pupil_of(lesson, "Bo").holder)
+    tables.raise_hand(place.row.table_id, place.seat, True)
+    page.wait_for_selector(".flag")
+    assert page.locator(".flag").inner_text() == "Räcker upp"
+
+
+def test_a_form_of_a_pushed_screen_can_be_sent(visit):
+    lesson = running_lesson()
+    page = visit(lesson, f"/larare/lektion/{lesson.pk}/")
+    place = place_of(lesson, pupil_of(lesson, "Bo").holder)
+    tables.raise_hand(place.row.table_id, place.seat, True)
+    page.wait_for_selector("button.flag")
+    page.locator("button.flag").click()
+    page.wait_for_selector("button.flag", state="detached")
+    assert not tables.look(place.row.table_id).seats[place.seat].hand_up
+
+
+@pytest.mark.parametrize(("path", "size"), [("/larare/lektion/{}/", LAPTOP), ("/skarm/{}/", PROJECTOR)])
+def test_fifteen_tables_fit_without_scrolling(visit, path, size):
+    lesson = running_lesson(THIRTY)
+    page = visit(lesson, path.format(lesson.pk), size)
+    assert page.locator(".tbl").count() == 15
+    assert height(page) == size["height"]
+
+
+def test_thirty_names_fit_on_the_projector(visit):
+    lesson = open_lesson(THIRTY)
+    assert height(visit(lesson, f"/skarm/{lesson.pk}/", PROJECTOR)) == PROJECTOR["height"]
+
+
+def test_when_the_lesson_closes_the_projector_says_so(visit):
+    lesson = running_lesson()
+    page = visit(lesson, f"/skarm/{lesson.pk}/", PROJECTOR)
+    lessons.close(Lesson.objects.get(pk=lesson.pk))
+    page.wait_for_selector(".pj.over")
+    assert page.locator("h1").inner_text() == "Lektionen är slut."
