@@ -79,6 +79,7 @@ class Scheduler:
         self.loop = asyncio.get_running_loop()
         self.worker = Worker()
         self.at_work: dict[int, asyncio.Task] = {}
+        self.strayed: set[int] = set()
         self.pause = pause()
 
     def heard(self, live) -> None:
@@ -103,6 +104,7 @@ class Scheduler:
             log.info("A bot at table %s was not let play: %s", table_id, no)
         finally:
             del self.at_work[table_id]
+            self.strayed.discard(table_id)
         live = tables.cached(table_id)
         if live is not None and is_waiting_for_bot(live):
             self.loop.call_later(1, self.begin, table_id)
@@ -120,12 +122,13 @@ class Scheduler:
         return True
 
     def may_stray(self, table_id: int) -> bool:
-        """One wrong try a turn, where somebody is there to see it."""
+        """One wrong try until people have played again, and only where somebody is there to see it."""
         live = tables.cached(table_id)
-        return live is not None and live.bot_try is None and not all(seat.is_bot for seat in live.seats)
+        return table_id not in self.strayed and live is not None and not all(seat.is_bot for seat in live.seats)
 
     async def stray(self, turn: BotTurn, text: str) -> None:
         """Show the wrong try, and leave time to answer it; the move itself follows."""
+        self.strayed.add(turn.table_id)
         with contextlib.suppress(*NO):
             await try_wrong(turn.table_id, turn.seat, text)
             await self.wait(ANSWER_S if self.pause == PAUSE_S else self.pause)

@@ -1,7 +1,7 @@
 """The open sockets of this process: who is connected where, and one sweep that looks whether they still may.
 
 A socket is let in once, when it connects. Its rights are looked at again when somebody says that they changed
-(`push`, topics `holder:<key>` and `session:<digest>`), and for all sockets together every other second, since rights may
+(`push`, topics `holder:<key>` and `session:<digest>`), and for all together every other second, since rights may
 also end where nobody says so (a session deleted in the database, a card renewed in another process).
 """
 
@@ -14,7 +14,7 @@ from importlib import import_module
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 from django.db.models.signals import post_delete
 from django.http import Http404
 
@@ -85,7 +85,8 @@ def session_topic(session_key: str) -> str:
 
 
 def _session_ended(sender, instance, **_kwargs) -> None:
-    push.changed(session_topic(instance.session_key), 0)
+    topic = session_topic(instance.session_key)
+    transaction.on_commit(lambda: push.changed(topic, 0))  # the signal comes before the commit
 
 
 post_delete.connect(_session_ended, sender=Session, dispatch_uid="games.connections")

@@ -151,9 +151,11 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def send_if_new(self) -> None:
         live = tables.cached(self.place.table_id, self.wanted) or await look(self.place.table_id)
+        if self.place.seat is not None and live.seat_of(self.place.holders) != self.place.seat:
+            return await self.end(ENDED)  # the seat is somebody else's now, and so is what it sees
         version = seatpage.version(live, self.place.seat)
         if self.is_tapping or self.is_doubted or self.is_closing or (version == self.sent and not self.answers):
-            return
+            return None
         answers, self.answers = self.answers, ""
         notice, tried = self.answer_at(live.revision)
         draw = draw_in_thread if live.over or live.stopped else draw_now
@@ -161,11 +163,12 @@ class TableConsumer(AsyncWebsocketConsumer):
             live, self.place.seat, language=self.language, notice=notice, tried=tried, oob=True, answers=answers
         )
         if self.is_doubted or self.is_closing:
-            return
+            return None
         self.sent = version
         await self.send(text_data=html)
         if self.place.seat is not None:
             tables.shown(self.place.table_id, self.place.seat, live.ply)
+        return None
 
     def answer_at(self, revision: int) -> tuple[Text | None, str]:
         """The refusal to be read, and its wrong try: with the next fragment, and as long as nothing else happens."""

@@ -158,7 +158,9 @@ def _bot_try(live, said: Said) -> dict | None:
 
 
 def _plates(live, seat) -> list[Plate]:
-    return [_plate(info, info.number in live.to_move, seat) for info in live.seats]
+    return [
+        _plate(info, info.number in live.to_move, info.number == seat or not live.is_running) for info in live.seats
+    ]
 
 
 def _others(plates: list[Plate], seat) -> list[Plate]:
@@ -166,8 +168,9 @@ def _others(plates: list[Plate], seat) -> list[Plate]:
     return plates if seat is None else plates[seat + 1 :] + plates[:seat]
 
 
-def _plate(info, turn: bool, seat) -> Plate:
-    presence = "here" if info.is_bot or info.number == seat else tables.presence(info, timezone.now())
+def _plate(info, turn: bool, is_known: bool) -> Plate:
+    """`is_known`: nobody asks whether this one is here (the own seat, a game that is over)."""
+    presence = "here" if is_known else tables.presence(info, timezone.now())
     return Plate(info.number, info.name, info.is_bot, info.hand_up, info.support, presence, turn, away_word(presence))
 
 
@@ -179,7 +182,9 @@ def away_word(presence: str) -> str:
 
 def _presence_of_others(live, seat) -> str:
     now = timezone.now()
-    return "".join("h" if s.is_bot or s.number == seat else tables.presence(s, now)[0] for s in live.seats)
+    if not live.is_running:
+        return ""
+    return "".join("h" if s.number == seat else tables.presence(s, now)[0] for s in live.seats)
 
 
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
