@@ -106,4 +106,4 @@ def log_in(request, extra_context=None):
     return redirect_to_login(request.GET.get("next") or "/admin/")
 
 
-admin.site.login = log_in
+admin.site.login = log_in  # type: ignore[method-assign]

@@ -31,7 +31,7 @@ class Picture:
 
 
 PICTURES = tuple(
-    Picture(key, name)
+    Picture(key, name)  # type: ignore[arg-type]  # a lazy name is a str on the page
     for key, name in (
         ("sol", _("sol")),
         ("mane", _("måne")),

@@ -1,6 +1,7 @@
 """What a class's page shows: its pupils with when they last played, how much, and how they log in."""
 
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -38,7 +39,7 @@ def rows(pupils: list[Pupil]) -> list[PupilRow]:
     return [_row(pupil, tries.get(pupil.holder, {}), came.get(pupil.pk), wrong) for pupil in pupils]
 
 
-def _row(pupil: Pupil, tries: dict, came: datetime | None, wrong: dict) -> PupilRow:
+def _row(pupil: Pupil, tries: Mapping, came: datetime | None, wrong: dict) -> PupilRow:
     times = [at for at in (tries.get("last"), came) if at]
     support = str(SUPPORT.get(pupil.support, ""))
     return PupilRow(pupil, max(times, default=None), tries.get("number", 0), support, wrong.get(pupil.pk, 0))

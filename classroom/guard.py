@@ -5,10 +5,22 @@ from functools import wraps
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 
 from classroom import limits, signin
-from classroom.models import Pupil, SchoolClass, Teacher
+from classroom.models import Pupil, School, SchoolClass, Teacher
+
+
+class TeacherRequest(HttpRequest):
+    """A request that has passed `teacher_required`."""
+
+    user: Teacher
+
+
+class AdministratorRequest(TeacherRequest):
+    """A request that has passed `administrator_required`: there is a school."""
+
+    school: School
 
 
 def teacher_required(view):
@@ -20,6 +32,8 @@ def teacher_required(view):
         if teacher is None:
             wanted = request.get_full_path() if request.method == "GET" else settings.LOGIN_REDIRECT_URL
             return redirect_to_login(wanted)
+        if teacher.school_id is None:  # made by createsuperuser: of no school, and so without classes
+            return redirect("admin:index")
         limits.teacher_is_at(teacher.pk, limits.address_of(request))
         return view(request, *args, **kwargs)
 
@@ -32,8 +46,9 @@ def administrator_required(view):
     @teacher_required
     @wraps(view)
     def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        if not request.user.is_staff or request.user.school_id is None:
+        if not request.user.is_staff or request.user.school is None:
             raise Http404
+        request.school = request.user.school  # type: ignore[attr-defined]
         return view(request, *args, **kwargs)
 
     return guarded

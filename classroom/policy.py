@@ -83,7 +83,8 @@ class ClassroomPolicy:
 
     def home(self, holder: str) -> str:
         """Where this person belongs now: the running table, the waiting room, the own page, or the start page."""
-        pupil = Pupil.objects.filter(pk=pupil_id_of(holder), removed_at=None).first()
+        pupil_id = pupil_id_of(holder)
+        pupil = Pupil.objects.filter(pk=pupil_id, removed_at=None).first() if pupil_id else None
         if pupil is None:
             return reverse("classroom:start")
         lesson = open_lesson(pupil)
@@ -111,7 +112,7 @@ def open_lesson(pupil: Pupil) -> Lesson | None:
 
 def _running_table(lesson: Lesson, holder: str) -> Table | None:
     tables = Table.objects.filter(lesson_table__lesson_game__lesson=lesson, over=False, stopped=False)
-    mine = tables.filter(seats__holder=holder) | tables.filter(seats__kept_for=holder)
+    mine = tables.filter(seats__holder=holder) | tables.filter(seats__kept_for=holder, seats__held_why="gone")
     return mine.order_by("-id").first()
 
 

@@ -18,7 +18,8 @@ class Practised:
 
 def by(holder: str) -> Practised:
     found = Attempt.objects.filter(holder=holder, verdict=Attempt.Verdict.RIGHT).values_list("text", flat=True)
-    met, pairs = Counter(), 0
+    met: Counter[str] = Counter()
+    pairs = 0
     for text in found.iterator():
         pairs += 1
         met.update(_bonds(text))

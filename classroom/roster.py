@@ -144,7 +144,8 @@ def add_one(school_class: SchoolClass, name: str) -> Pupil | None:
 def free_mark(school_class: SchoolClass, name: str, but: Pupil | None = None) -> str:
     """What tells a pupil of this name apart from the others of the class: nothing, or a number."""
     same = present(school_class).filter(search_name=names.fold(name))
-    taken = set(same.exclude(pk=but.pk if but else None).values_list("disambiguator", flat=True))
+    others = same.exclude(pk=but.pk) if but else same
+    taken = set(others.values_list("disambiguator", flat=True))
     return _free("", taken) if taken else ""
 
 

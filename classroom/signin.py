@@ -88,7 +88,8 @@ def farewell(request) -> str:
     entry = request.session.get(PUPIL)
     if entry is None or pupil_of(request) is not None:
         return ""
-    is_in_class = Pupil.objects.filter(pk=_pupil_id(request.session), removed_at=None).exists()
+    pupil_id = _pupil_id(request.session)
+    is_in_class = pupil_id is not None and Pupil.objects.filter(pk=pupil_id, removed_at=None).exists()
     sign_out(request)
     if not is_in_class:
         return _("Du är utloggad. Fråga din lärare.")
@@ -113,7 +114,7 @@ def holders_by_session(session_keys: Iterable[str]) -> dict[str, set[str]]:
 
     A session that has ended gives the empty set."""
     keys = set(session_keys)
-    found = {key: {} for key in keys}
+    found: dict[str, dict] = {key: {} for key in keys}
     for row in Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now()):
         found[row.session_key] = row.get_decoded()
     ids = [pupil_id for data in found.values() if (pupil_id := _pupil_id(data))]

@@ -26,7 +26,7 @@ class School(models.Model):
         return self.name
 
 
-class TeacherManager(BaseUserManager):
+class TeacherManager(BaseUserManager["Teacher"]):
     """E-mail instead of a user name."""
 
     def create_user(self, email: str, password: str | None = None, **fields) -> "Teacher":
@@ -40,13 +40,13 @@ class TeacherManager(BaseUserManager):
 
 
 class Teacher(AbstractUser):
-    username = None
+    username = None  # type: ignore[assignment]
     email = models.EmailField(_("e-post"), unique=True)
     school = models.ForeignKey(School, models.PROTECT, null=True, related_name="teachers", verbose_name=_("skola"))
 
     USERNAME_FIELD = "email"
-    REQUIRED_FIELDS: list[str] = []
-    objects = TeacherManager()
+    REQUIRED_FIELDS: list[str] = []  # type: ignore[misc]
+    objects = TeacherManager()  # type: ignore[misc,assignment]
 
     class Meta:
         verbose_name = _("lärare")

@@ -69,3 +69,8 @@ def test_a_teachers_rights_are_not_given_by_hand(rektor, alva):
     form = {"first_name": "Alva", "last_name": "", "email": alva.email, "is_active": "on", "is_superuser": "on"}
     logged_in(rektor).post(f"/admin/classroom/teacher/{alva.pk}/change/", form)
     assert not Teacher.objects.get(pk=alva.pk).is_superuser
+
+
+def test_a_superuser_of_no_school_is_led_to_the_admin(db):
+    browser = logged_in(Teacher.objects.create_superuser("root@skola.example", "ett-ganska-langt-lösenord"))
+    assert browser.get("/larare/").url == "/admin/"

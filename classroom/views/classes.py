@@ -5,14 +5,14 @@ import uuid
 from django.contrib import messages
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom import audit, class_page, erasing, names
 from classroom.forms import ClassForm, years
-from classroom.guard import class_or_404, teacher_required
+from classroom.guard import TeacherRequest, class_or_404, teacher_required
 from classroom.models import AuditEntry, SchoolClass, Teacher
 from classroom.views import control
 
@@ -21,7 +21,7 @@ LESSONS_SHOWN = 5  # on the class's page
 
 @require_GET
 @teacher_required
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: TeacherRequest) -> HttpResponse:
     in_it = Count("pupils", filter=Q(pupils__removed_at=None), distinct=True)
     classes = request.user.classes.annotate(number=in_it).prefetch_related("teachers")
     this_year, next_year = years()
@@ -30,7 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @teacher_required
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: TeacherRequest) -> HttpResponse:
     """Make a class. The form's key makes it once, however often the form is sent."""
     form = ClassForm(request.POST or None, initial={"school_year": years()[0], "language": request.LANGUAGE_CODE})
     if request.method == "POST" and form.is_valid():
@@ -39,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "classroom/class_new.html", {"form": form, "key": key[:40], "section": "classes"})
 
 
-def _make(request: HttpRequest, form: ClassForm) -> SchoolClass:
+def _make(request: TeacherRequest, form: ClassForm) -> SchoolClass:
     key = f"{request.user.pk}:{request.POST.get('key', '')}"[:40]
     try:
         with transaction.atomic():
@@ -54,7 +54,7 @@ def _make(request: HttpRequest, form: ClassForm) -> SchoolClass:
 
 @require_GET
 @teacher_required
-def show(request: HttpRequest, class_id: int) -> HttpResponse:
+def show(request: TeacherRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
     asked = request.GET.get("sok", "")[:60]
     context = class_page.context(school_class, request.user, asked)
@@ -64,7 +64,7 @@ def show(request: HttpRequest, class_id: int) -> HttpResponse:
 
 
 @teacher_required
-def edit(request: HttpRequest, class_id: int) -> HttpResponse:
+def edit(request: TeacherRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
     was = school_class.language
     form = ClassForm(request.POST or None, instance=school_class)
@@ -88,7 +88,7 @@ def _sort_again(school_class: SchoolClass) -> None:
 
 @require_POST
 @teacher_required
-def share(request: HttpRequest, class_id: int) -> HttpResponse:
+def share(request: TeacherRequest, class_id: int) -> HttpResponse:
     """Let a colleague of the school in, by e-mail, or out again."""
     school_class = class_or_404(request.user, class_id)
     out = request.POST.get("out")
@@ -99,7 +99,7 @@ def share(request: HttpRequest, class_id: int) -> HttpResponse:
     return redirect("classroom:class_edit", class_id)
 
 
-def _share(request: HttpRequest, school_class: SchoolClass, email: str) -> None:
+def _share(request: TeacherRequest, school_class: SchoolClass, email: str) -> None:
     colleague = Teacher.objects.filter(email=email, school_id=school_class.school_id, is_active=True).first()
     if colleague is None:
         messages.error(request, _("Ingen lärare på skolan har den adressen. Be administratören bjuda in först."))
@@ -109,7 +109,7 @@ def _share(request: HttpRequest, school_class: SchoolClass, email: str) -> None:
     messages.success(request, _("Klassen delas nu med %s.") % colleague)
 
 
-def _unshare(request: HttpRequest, school_class: SchoolClass, out: str) -> None:
+def _unshare(request: TeacherRequest, school_class: SchoolClass, out: str) -> None:
     colleague = school_class.teachers.exclude(pk=request.user.pk).filter(pk=out if out.isdecimal() else 0).first()
     if colleague:
         school_class.teachers.remove(colleague)
@@ -118,7 +118,7 @@ def _unshare(request: HttpRequest, school_class: SchoolClass, out: str) -> None:
 
 
 @teacher_required
-def remove(request: HttpRequest, class_id: int) -> HttpResponse:
+def remove(request: TeacherRequest, class_id: int) -> HttpResponse:
     """Erase the class with everything in it. Its name has to be written, since nothing brings it back."""
     school_class = class_or_404(request.user, class_id)
     wrong = False

@@ -2,13 +2,13 @@
 
 from django.conf import settings
 from django.db.models import F
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom import audit, qr, roster
 from classroom.cards import pictures, token
-from classroom.guard import class_or_404, teacher_required
+from classroom.guard import TeacherRequest, class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil
 
 PER_SHEET = 8
@@ -17,7 +17,7 @@ LONG_NAME = 14  # signs; longer ones are set smaller
 
 @require_GET
 @teacher_required
-def cards_of_class(request: HttpRequest, class_id: int) -> HttpResponse:
+def cards_of_class(request: TeacherRequest, class_id: int) -> HttpResponse:
     """``?elever=nya`` only cards that are not on paper yet, ``?elever=<id>`` one; ``&bilder=1`` with the pictures."""
     school_class = class_or_404(request.user, class_id)
     which, with_pictures = request.GET.get("elever", ""), request.GET.get("bilder") == "1"
@@ -40,7 +40,7 @@ def cards_of_class(request: HttpRequest, class_id: int) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def printed(request: HttpRequest, class_id: int) -> HttpResponse:
+def printed(request: TeacherRequest, class_id: int) -> HttpResponse:
     """The page says that it is being printed: these pupils' cards are on paper now."""
     school_class = class_or_404(request.user, class_id)
     asked = set(request.POST.getlist("pupil"))

@@ -2,14 +2,14 @@
 
 from django.contrib import messages
 from django.db.models import F
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from classroom import audit, cards, erasing, limits, roster
 from classroom.class_page import SUPPORT
-from classroom.guard import pupil_or_404, teacher_required
+from classroom.guard import TeacherRequest, pupil_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil
 from classroom.views import roster_words as words
 from games import tables
@@ -18,14 +18,14 @@ Action = AuditEntry.Action
 
 
 @teacher_required
-def show(request: HttpRequest, pupil_id) -> HttpResponse:
+def show(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
     if request.method == "POST":
         return _change(request, pupil)
     return _page(request, pupil)
 
 
-def _page(request: HttpRequest, pupil: Pupil, pictures: list | None = None) -> HttpResponse:
+def _page(request: TeacherRequest, pupil: Pupil, pictures: list | None = None) -> HttpResponse:
     context = {
         "pupil": pupil,
         "pictures": pictures,
@@ -36,7 +36,7 @@ def _page(request: HttpRequest, pupil: Pupil, pictures: list | None = None) -> H
     return render(request, "classroom/pupil_page.html", context)
 
 
-def _change(request: HttpRequest, pupil: Pupil) -> HttpResponse:
+def _change(request: TeacherRequest, pupil: Pupil) -> HttpResponse:
     """Another name or other support."""
     support = request.POST.get("support", pupil.support)
     if support in SUPPORT:
@@ -54,7 +54,7 @@ def _change(request: HttpRequest, pupil: Pupil) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def show_pictures(request: HttpRequest, pupil_id) -> HttpResponse:
+def show_pictures(request: TeacherRequest, pupil_id) -> HttpResponse:
     """The four pictures, on the page that answers: nothing that shows them has an address."""
     pupil = pupil_or_404(request.user, pupil_id)
     audit.record(request.user, Action.PICTURES_SHOWN, pupil.holder)
@@ -63,7 +63,7 @@ def show_pictures(request: HttpRequest, pupil_id) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def new_pictures(request: HttpRequest, pupil_id) -> HttpResponse:
+def new_pictures(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
     cards.renew_pictures(pupil)
     audit.record(request.user, Action.PICTURES_RENEWED, pupil.holder)
@@ -73,7 +73,7 @@ def new_pictures(request: HttpRequest, pupil_id) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def new_card(request: HttpRequest, pupil_id) -> HttpResponse:
+def new_card(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
     cards.renew_card(pupil)
     audit.record(request.user, Action.CARD_RENEWED, pupil.holder)
@@ -82,7 +82,7 @@ def new_card(request: HttpRequest, pupil_id) -> HttpResponse:
 
 
 @teacher_required
-def remove(request: HttpRequest, pupil_id) -> HttpResponse:
+def remove(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
     if request.method != "POST":
         return render(request, "classroom/pupil_remove.html", {"pupil": pupil, "section": "classes"})
@@ -94,7 +94,7 @@ def remove(request: HttpRequest, pupil_id) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def take_back(request: HttpRequest, pupil_id) -> HttpResponse:
+def take_back(request: TeacherRequest, pupil_id) -> HttpResponse:
     """Into the class again; cards and pictures that were given out stay dead."""
     pupil = pupil_or_404(request.user, pupil_id, removed=True)
     mark = roster.free_mark(pupil.school_class, pupil.name)
@@ -107,7 +107,7 @@ def take_back(request: HttpRequest, pupil_id) -> HttpResponse:
 
 @require_POST
 @teacher_required
-def erase(request: HttpRequest, pupil_id) -> HttpResponse:
+def erase(request: TeacherRequest, pupil_id) -> HttpResponse:
     """For good. In the log stands that a pupil was erased, and of which class, not who."""
     pupil = pupil_or_404(request.user, pupil_id, removed=True)
     class_id = pupil.school_class_id

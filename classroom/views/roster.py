@@ -5,7 +5,7 @@ import json
 
 from django.contrib import messages
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,7 +13,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
 from classroom import audit, roster, sheet
-from classroom.guard import class_or_404, teacher_required
+from classroom.guard import TeacherRequest, class_or_404, teacher_required
 from classroom.models import AuditEntry, SchoolClass
 from classroom.views import roster_words as words
 
@@ -23,7 +23,7 @@ EXAMPLES = 3  # names shown for each way of reading å, ä and ö
 
 @sensitive_post_parameters()
 @teacher_required
-def paste(request: HttpRequest, class_id: int) -> HttpResponse:
+def paste(request: TeacherRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
     if request.method != "POST":
         return _paste_page(request, school_class)
@@ -31,9 +31,9 @@ def paste(request: HttpRequest, class_id: int) -> HttpResponse:
         file = request.FILES.get("file")
         readings = _read_file(file) if file else sheet.read_text(request.POST.get("names", ""))
     except sheet.Unreadable as problem:
-        return _paste_page(request, school_class, words.UNREADABLE[problem.reason])
+        return _paste_page(request, school_class, str(words.UNREADABLE[problem.reason]))
     packed = {reading.coding: _pack(reading.rows) for reading in readings}
-    return _preview(request, school_class, readings[0], packed, file.name if file else "")
+    return _preview(request, school_class, readings[0], packed, (file.name or "") if file else "")
 
 
 def _read_file(file) -> list[sheet.Reading]:
@@ -42,7 +42,7 @@ def _read_file(file) -> list[sheet.Reading]:
     return sheet.read_file(file.read())
 
 
-def _paste_page(request: HttpRequest, school_class: SchoolClass, sorry: str = "") -> HttpResponse:
+def _paste_page(request: TeacherRequest, school_class: SchoolClass, sorry: str = "") -> HttpResponse:
     context = {"school_class": school_class, "sorry": sorry, "section": "classes"}
     return render(request, "classroom/roster_paste.html", context)
 
@@ -92,7 +92,7 @@ def _coding(coding: str, text: str) -> dict:
 
 @require_POST
 @teacher_required
-def save(request: HttpRequest, class_id: int) -> HttpResponse:
+def save(request: TeacherRequest, class_id: int) -> HttpResponse:
     """Add the new ones; or, when another way of reading was chosen, show that first."""
     school_class = class_or_404(request.user, class_id)
     packed = {coding: request.POST[f"rows-{coding}"] for coding in words.CODINGS if f"rows-{coding}" in request.POST}
@@ -110,7 +110,7 @@ def save(request: HttpRequest, class_id: int) -> HttpResponse:
     return redirect("classroom:class", class_id)
 
 
-def _is_first(request: HttpRequest) -> bool:
+def _is_first(request: TeacherRequest) -> bool:
     """Is this the first time that this very form comes?"""
     key = request.POST.get("key", "")[:40]
     return not key or cache.add(f"form:{request.user.pk}:{key}", 1, KEY_SECONDS)
@@ -118,7 +118,7 @@ def _is_first(request: HttpRequest) -> bool:
 
 @require_POST
 @teacher_required
-def add(request: HttpRequest, class_id: int) -> HttpResponse:
+def add(request: TeacherRequest, class_id: int) -> HttpResponse:
     """One more pupil, also one who is called like another."""
     school_class = class_or_404(request.user, class_id)
     if not _is_first(request):

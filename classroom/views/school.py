@@ -1,6 +1,6 @@
 """The school's administrator: who teaches here, inviting, and links to a new password to copy and hand on."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from classroom import accounts, audit
 from classroom.forms import InviteForm
-from classroom.guard import administrator_required
+from classroom.guard import AdministratorRequest, administrator_required
 from classroom.models import AuditEntry
 
 FRESH = "fresh_link"  # the session's key of a link that is shown once
@@ -16,12 +16,12 @@ FRESH = "fresh_link"  # the session's key of a link that is shown once
 
 @require_GET
 @administrator_required
-def show(request: HttpRequest) -> HttpResponse:
+def show(request: AdministratorRequest) -> HttpResponse:
     return _page(request, InviteForm())
 
 
-def _page(request: HttpRequest, form: InviteForm) -> HttpResponse:
-    school = request.user.school
+def _page(request: AdministratorRequest, form: InviteForm) -> HttpResponse:
+    school = request.school
     waiting = school.invitations.filter(used_at=None, expires_at__gt=timezone.now())
     context = {
         "section": "school",
@@ -37,11 +37,11 @@ def _page(request: HttpRequest, form: InviteForm) -> HttpResponse:
 
 @require_POST
 @administrator_required
-def invite(request: HttpRequest) -> HttpResponse:
+def invite(request: AdministratorRequest) -> HttpResponse:
     form = InviteForm(request.POST)
     if not form.is_valid():
         return _page(request, form)
-    path = accounts.invite(request.user.school, by=request.user, email=form.cleaned_data["email"])
+    path = accounts.invite(request.school, by=request.user, email=form.cleaned_data["email"])
     audit.record(request.user, AuditEntry.Action.TEACHER_INVITED)
     title = _("Inbjudan") if not form.cleaned_data["email"] else _("Inbjudan till %s") % form.cleaned_data["email"]
     return _show_once(request, title, path)
@@ -49,12 +49,12 @@ def invite(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @administrator_required
-def reset_link(request: HttpRequest, teacher_id: int) -> HttpResponse:
-    teacher = get_object_or_404(request.user.school.teachers, pk=teacher_id)
+def reset_link(request: AdministratorRequest, teacher_id: int) -> HttpResponse:
+    teacher = get_object_or_404(request.school.teachers, pk=teacher_id)
     audit.record(request.user, AuditEntry.Action.RESET_LINK, f"teacher:{teacher.pk}")
     return _show_once(request, _("Nytt lösenord för %s") % teacher, accounts.reset_path(teacher))
 
 
-def _show_once(request: HttpRequest, title: str, path: str) -> HttpResponse:
+def _show_once(request: AdministratorRequest, title: str, path: str) -> HttpResponse:
     request.session[FRESH] = {"title": title, "url": accounts.full_url(path)}
     return redirect("classroom:school")
