@@ -103,7 +103,7 @@ class Tx:
         return self.kept.get(table_id) if found is None else found
 
     def after(self, callback: Callable[[], None]) -> None:
-        """Call after the commit, in the writing thread."""
+        """Call after the commit, before anyone is answered, in the writing thread."""
         self._job_after.append(callback)
 
     def job_is_done(self) -> None:
@@ -167,10 +167,9 @@ class Batch:
                     raise
                 time.sleep(0.02 * 2**attempt)
         self._tell(self.listeners.committed, tx.kept, tx.loud)
+        self._tell(tx.after_commit)
         for task in tasks:
             task.resolve()
-        for callback in tx.after_commit:
-            self._tell([callback])
 
     def _commit(self, tasks: list[Task]) -> Tx:
         commits = False

@@ -132,6 +132,16 @@ def test_after_a_wrong_try_the_next_decision_begins_when_it_is_answered(clock):
     assert thought(clock, 6, meanwhile=wrong).think_ms == 3000
 
 
+def test_a_wrong_try_is_a_decision_made_before_it_is_answered(writer_thread, transactional_db):
+    """The page may be sent as soon as the answer is there: that page begins the next decision."""
+    table = TableFactory(start=OPENING)
+    show(table)
+    try_wrong(table)
+    show(table)
+    tap(table, 0, MATCH)
+    assert Attempt.objects.latest("id").shown_at is not None
+
+
 def test_after_an_own_move_the_next_decision_begins_when_it_is_shown(clock):
     def throw(table):
         tap(table, 0, "throw 6+3 0+1")

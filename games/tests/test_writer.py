@@ -19,8 +19,14 @@ MATCH, END = "match 2+2 > 1+3", "end 0+1"
 @contextlib.contextmanager
 def one_batch():
     """The jobs asked for inside are written together: the writer is kept busy meanwhile, between two commits."""
-    go_on = threading.Event()
-    writer.run_now([], lambda tx: tx.after(lambda: go_on.wait(30)))
+    held, go_on = threading.Event(), threading.Event()
+
+    def hold():
+        held.set()
+        go_on.wait(30)
+
+    writer.run([], lambda tx: tx.after(hold))
+    held.wait(30)
     try:
         yield
     finally:
