@@ -18,9 +18,10 @@ from django.utils.translation import gettext as _
 from classroom import codes
 from classroom.models import Attendance, Lesson, LessonGame, LessonTable, Pupil, SchoolClass, Teacher
 from games import push, tables
+from games.models import Table
 
 FIVE = timedelta(minutes=5)
-LOCK_SECONDS = 10
+LOCK_SECONDS = 30
 
 
 class Closed(Exception):
@@ -121,6 +122,21 @@ def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
     if not on and lesson.message:
         tables.message(ids, lesson.message)
     touch(lesson)
+
+
+def tell_new(lesson: Lesson, table_id: int) -> None:
+    """A table that is opened now shows what all the others show."""
+    if lesson.frozen:
+        tables.freeze([table_id], True)
+    elif lesson.message:
+        tables.message([table_id], lesson.message)
+
+
+def call_in(pupils: Iterable[Pupil]) -> None:
+    """Tell those who practise while they wait that it begins."""
+    alone = Table.objects.filter(where=Table.Where.ALONE, over=False, stopped=False)
+    mine = alone.filter(seats__holder__in=[pupil.holder for pupil in pupils])
+    tables.message(mine.values_list("pk", flat=True), _("Lektionen börjar. Tryck på Sluta."))
 
 
 def tell(lesson: Lesson, text: str) -> None:

@@ -41,6 +41,7 @@ def start(lesson: Lesson) -> bool:
         for number, group in groups.items():
             _open(game, _free_number(number, taken), group)
     touch(lesson)
+    lessons.call_in(pupils)
     return True
 
 
@@ -119,8 +120,7 @@ def _open(game: LessonGame, number: int, pupils: Sequence[Pupil]) -> LessonTable
         undo_allowed=lesson.undo_allowed,
         bots_hold=lesson.bots_hold,
     )
-    if lesson.frozen:
-        tables.freeze([table.pk], True)
+    lessons.tell_new(lesson, table.pk)
     return LessonTable.objects.create(lesson_game=game, table=table, number=number)
 
 

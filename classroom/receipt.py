@@ -79,7 +79,7 @@ class Need:
 
 
 def groups(pupils: list[Pupil], found: list[Act]) -> list[Group]:
-    """Up to three groups of at most eight: those who are wrong in every third try or more; then those with few tries."""
+    """Up to three groups of at most eight: those often wrong in what most have in common; then those with few tries."""
     needs = {pupil.holder: Need(pupil) for pupil in pupils}
     for reading in read(found):
         if reading.observations:

@@ -36,6 +36,7 @@ def _open_again(row: LessonTable) -> LessonTable:
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,
     )
+    lessons.tell_new(game.lesson, table.pk)
     return LessonTable.objects.create(lesson_game=game, table=table, number=row.number, round=row.round + 1)
 
 

@@ -46,7 +46,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a table, as a tile shows it. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them."""
+    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them."""
 
     number: int
     name: str

@@ -1,6 +1,6 @@
 import pytest
 
-from classroom import lessons, placing, rounds
+from classroom import lessons, placing, practice, rounds
 from classroom.models import Apart, LessonGame, PlannedSeat
 from classroom.seats import place_of
 from games import tables
@@ -232,3 +232,26 @@ def test_in_a_closed_lesson_no_table_plays_again():
     lessons.close(lesson)
     with pytest.raises(lessons.Closed):
         rounds.play_again(row)
+
+
+def test_a_table_opened_while_all_look_at_the_teacher_is_frozen_too():
+    lesson = running_lesson("Bo Cleo")
+    lessons.look_here(lesson, True)
+    lesson.refresh_from_db()
+    place = placing.place(lesson, late(lesson))
+    assert tables.look(place.row.table_id).frozen
+
+
+def test_a_table_opened_late_shows_the_line_to_all():
+    lesson = running_lesson("Bo Cleo")
+    lessons.tell(lesson, "Bra!")
+    lesson.refresh_from_db()
+    place = placing.place(lesson, late(lesson))
+    assert tables.look(place.row.table_id).message == "Bra!"
+
+
+def test_one_who_practises_while_waiting_is_called_in():
+    lesson = open_lesson("Bo")
+    table = practice.play_alone(pupil_of(lesson, "Bo"), "talkamrater")
+    placing.start(lesson)
+    assert tables.look(table.pk).message == "Lektionen börjar. Tryck på Sluta."

@@ -68,3 +68,9 @@ def test_a_pupil_goes_on_with_the_game_that_waits(bo):
 
 def test_a_game_that_there_is_not_is_a_404(bo):
     assert by_card(bo).post("/min/ova/", {"game": "poker"}).status_code == 404
+
+
+def test_a_game_alone_can_be_left(bo):
+    browser = by_card(bo)
+    table = browser.post("/min/ova/", {"game": "talkamrater"}).url
+    assert 'id="tool-out"' in browser.get(table).content.decode()
