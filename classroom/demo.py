@@ -49,13 +49,14 @@ def make(seed: int = 7) -> dict:
 
 
 def _teacher() -> tuple[Teacher, str]:
-    """The first teacher there is; without any an account that can log in, with its password."""
+    """The first teacher there is; without any one who can log in, the school's administrator, with the password."""
     first = Teacher.objects.filter(is_active=True).order_by("pk").first()
     if first:
         return first, ""
     password = get_random_string(12, "abcdefghjkmnpqrstvwxyz23456789")
     school = School.objects.first() or School.objects.create(name="Exempelskolan")
-    teacher = Teacher.objects.create_user(EMAIL, password, school=school, first_name="Karin", last_name="Lind")
+    name = {"first_name": "Karin", "last_name": "Lind"}
+    teacher = Teacher.objects.create_user(EMAIL, password, school=school, is_staff=True, **name)
     return teacher, password
 
 

@@ -4,7 +4,7 @@
   const live = document.getElementById("live");
   const screen = document.getElementById("screen");
   if (!live || !screen) return;
-  const POLL_MS = 2500, LEAST_MS = 500, MOST_MS = 8000;
+  const POLL_MS = 2500, LEAST_MS = 500, MOST_MS = 8000, STEADY_MS = 5000;
   let socket = null, version = "", timer = null, tries = 0;
 
   const keep = (old, fresh) => !(old.dataset && "keep" in old.dataset && fresh.dataset && "keep" in fresh.dataset);
@@ -34,12 +34,13 @@
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(`${scheme}://${location.host}${live.dataset.socket}`);
-    socket.addEventListener("open", () => { tries = 0; });
+    let opened = 0;
+    socket.addEventListener("open", () => { opened = Date.now(); document.documentElement.dataset.live = "socket"; });
     socket.addEventListener("message", (event) => show(event.data));
     socket.addEventListener("close", (event) => {
       document.documentElement.dataset.live = "poll";
       if (event.code === 4403) { location.reload(); return; }
-      tries += 1;
+      tries = opened && Date.now() - opened > STEADY_MS ? 1 : tries + 1; // one that closes at once is not steady
       const wait = Math.min(LEAST_MS * 2 ** tries, MOST_MS) * (0.75 + Math.random() / 2);
       setTimeout(connect, wait);
     });
