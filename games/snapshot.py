@@ -139,11 +139,9 @@ class Played:
     undo_by: tuple[int, str] | None
 
 
-def load(db, table_id: int) -> Live | None:
-    """Read a table and replay its moves; None if there is none."""
+def load(db, table_id: int) -> Live:
+    """Read a table and replay its moves; raises NoSuchTable."""
     row = _table_row(db, table_id)
-    if row is None:
-        return None
     start = row.pop("start")
     seats = load_seats(db, table_id)
     room = ROOMS[row["game"]]
@@ -151,20 +149,20 @@ def load(db, table_id: int) -> Live | None:
     return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None)))
 
 
-def catch_up(db, live: Live) -> Live | None:
+def catch_up(db, live: Live) -> Live:
     """The table now, from an older state of it: plays only the moves that it lacks."""
     row = _table_row(db, live.id)
-    if row is None or row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
+    if row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
         return load(db, live.id)
     del row["start"]
     played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_by))
     return _live(db, row, live.room, load_seats(db, live.id), played)
 
 
-def _table_row(db, table_id: int) -> dict | None:
+def _table_row(db, table_id: int) -> dict:
     found = db.execute(TABLE_SQL, [table_id]).fetchone()
     if found is None:
-        return None
+        raise NoSuchTable(table_id)
     row = dict(zip(("start", *TABLE_FIELDS), found, strict=True))
     for name in ("start", "options", "result"):
         row[name] = from_json(row[name])

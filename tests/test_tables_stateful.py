@@ -54,7 +54,7 @@ class TableOfTwo(RuleBasedStateMachine):
         try:
             tables.play(self.id, seat, holder, text, **page)
         except (Refused, *NOT_NOW) as answer:
-            return type(answer)
+            return Refused if isinstance(answer, Refused) else type(answer)
         return tables.Live
 
     def fresh(self) -> dict:

@@ -1,9 +1,17 @@
 """Answers of a table that are no move. Each carries the table as it is now, for the fresh fragment."""
 
-from games.engine.base import Text
+from games.engine.base import Refused, Text
 from games.snapshot import Live, NoSuchTable
 
-__all__ = ["Answer", "Frozen", "GameOver", "NoSuchTable", "NotYourSeat", "SeatHeld", "Stale"]
+__all__ = ["Answer", "Frozen", "GameOver", "NoSuchTable", "NotYourSeat", "RefusedNow", "SeatHeld", "Stale"]
+
+
+class RefusedNow(Refused):
+    """A refusal by the rules, with the table it was said at."""
+
+    def __init__(self, text: Text, live: Live) -> None:
+        super().__init__(text, live.ply)
+        self.live = live
 
 
 class Answer(Exception):

@@ -79,8 +79,6 @@ def _current(db, row) -> Live:
     if live is not None and live.code == code and live.revision == revision:
         return live
     found = load(db, table_id) if live is None else catch_up(db, live)
-    if found is None:
-        raise NoSuchTable
     publish([found])
     return found
 

@@ -52,10 +52,9 @@ def freeze(table_ids: Iterable[int], on: bool, message: str = "") -> dict[int, L
 def _freeze(tx, live: Live, on: bool, text: str) -> Live:
     if live.frozen == on and live.message == text:
         return live
-    changes = {"frozen": on, "message": text}
-    if live.frozen and not on:
-        changes["thawed_at"] = tx.now
-    return happen(tx, live, "freeze" if on else "thaw", data={"message": text} if text else {}, **changes)
+    thawed_at = tx.now if live.frozen and not on else live.thawed_at
+    data = {"message": text} if text else {}
+    return happen(tx, live, "freeze" if on else "thaw", data=data, frozen=on, message=text, thawed_at=thawed_at)
 
 
 def message(table_ids: Iterable[int], text: str) -> dict[int, Live]:

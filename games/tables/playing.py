@@ -15,7 +15,7 @@ from games.engine.play import play as play_by_the_rules
 from games.snapshot import LINES_KEPT, Line, Live, may_undo
 
 from . import timing
-from .answers import Frozen, GameOver, NotYourSeat, SeatHeld, Stale
+from .answers import Frozen, GameOver, NotYourSeat, RefusedNow, SeatHeld, Stale
 from .cache import now
 from .seats import give_back_in, may_return
 
@@ -141,13 +141,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
 def _refuse(tx, live: Live, tap: Tap, text: Text) -> writer.Fail:
     if tap.holder.startswith("pupil:"):
         _store_attempt(tx, live, tap, text)
-    return writer.Fail(_refusal(live, text))
-
-
-def _refusal(live: Live, text: Text) -> Refused:
-    refused = Refused(text, live.ply)
-    refused.live = live
-    return refused
+    return writer.Fail(RefusedNow(text, live))
 
 
 def _store_attempt(tx, live: Live, tap: Tap, refusal: Text | None) -> None:
@@ -179,7 +173,7 @@ def _earlier_answer(tx, live: Live, tap: Tap) -> Any:
     if found is None:
         return None
     if tuple(found[:3]) == (tap.seat, tap.holder, tap.text) and found[3] is not None:
-        return writer.Fail(_refusal(live, _as_text(from_json(found[3]))))
+        return writer.Fail(RefusedNow(_as_text(from_json(found[3])), live))
     return writer.Fail(Stale(live))
 
 
@@ -192,6 +186,6 @@ def _as_data(value: Any) -> Any:
 
 def _as_text(data: Any) -> Any:
     if isinstance(data, dict):
-        key, values = data["text"]
-        return Text(key, {name: _as_text(each) for name, each in values.items()})
+        key, named = data["text"]
+        return Text(key, {name: _as_text(each) for name, each in named.items()})
     return tuple(_as_text(each) for each in data) if isinstance(data, list) else data

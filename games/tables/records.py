@@ -18,7 +18,7 @@ def record(table_id: int) -> dict[str, Any]:
 def standing_when_stopped(db, live: Live) -> dict[str, Any]:
     """The points if the game were stopped now: as they stood when all had had equally many turns."""
     found = load(_record(db, live, stopped=True, result=None), {live.room.key: live.room})
-    return replay(found).result
+    return replay(found).result or {}
 
 
 def _record(db, live: Live, *, stopped: bool, result: dict | None) -> dict[str, Any]:

@@ -49,11 +49,11 @@ def give_back_in(tx, live: Live, number: int) -> Live:
 def may_return(live: Live, number: int, at: datetime) -> bool:
     """Is the one whose seat a bot holds back, and has the bot made its move (or had its time for it)?"""
     seat = live.seats[number]
-    if not seat.kept_for or seat.held_why != GONE or seat.seen_at is None or seat.seen_at < seat.taken_at:
+    if not seat.kept_for or seat.held_why != GONE or seat.seen_at is None or seat.taken_at is None:
         return False
-    if seat.hidden or at - seat.seen_at > BACK_WITHIN:
+    if seat.hidden or seat.seen_at < seat.taken_at or at - seat.seen_at > BACK_WITHIN:
         return False
-    bot_has_moved = number not in live.to_move or live.ply > seat.held_ply
+    bot_has_moved = number not in live.to_move or live.ply > (seat.held_ply or 0)
     return bot_has_moved or at - seat.taken_at > WAIT_FOR_BOT
 
 

@@ -22,7 +22,11 @@ STARTED = timezone.now()
 
 @dataclass(slots=True)
 class Choice:
-    """A decision that is being made. `since`: what it is about; `at`: first sent, None when that is unknown."""
+    """A decision that is being made.
+
+    since  what it is about      at      first sent to a page in sight; None when that is unknown
+    touch  the last one          unseen  the page has been out of sight ever since it was sent
+    """
 
     since: tuple
     at: datetime | None
@@ -30,6 +34,7 @@ class Choice:
     gap_s: float = 0
     hidden_from: datetime | None = None
     hidden_ms: int = 0
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,7 @@ class Measured:
 
 _choices: dict[tuple[int, int], Choice] = {}
 _decided: set[tuple[int, int]] = set()
+_hidden: set[tuple[int, int]] = set()  # pages out of sight
 
 
 def shown(table_id: int, seat: int, ply: int) -> None:
@@ -57,7 +63,7 @@ def shown(table_id: int, seat: int, ply: int) -> None:
     if known is None or known.since != since:
         at = timezone.now()
         is_new = place in _decided or live.moved_at >= STARTED
-        _choices[place] = Choice(since, at if is_new else None, at)
+        _choices[place] = Choice(since, at if is_new else None, at, unseen=place in _hidden)
         _decided.discard(place)
 
 
@@ -76,18 +82,23 @@ def touched(table_id: int, seat: int) -> None:
 def touched_at(table_id: int, seat: int) -> datetime | None:
     """When the pupil last touched the page during this decision, as far as this process knows."""
     choice = _choices.get((table_id, seat))
-    return choice and choice.touch
+    return None if choice is None else choice.touch
 
 
 def hidden(table_id: int, seat: int, is_hidden: bool) -> None:
     """The page went out of sight, or came back."""
-    choice = _choices.get((table_id, seat))
+    place = (table_id, seat)
+    (_hidden.add if is_hidden else _hidden.discard)(place)
+    choice = _choices.get(place)
     if choice is None:
         return
-    if is_hidden and choice.hidden_from is None:
-        choice.hidden_from = timezone.now()
+    at = timezone.now()
+    if choice.unseen and not is_hidden:
+        choice.at, choice.touch, choice.unseen = choice.at and at, at, False
+    elif is_hidden and choice.hidden_from is None:
+        choice.hidden_from = at
     elif not is_hidden and choice.hidden_from is not None:
-        choice.hidden_ms += _ms(choice.hidden_from, timezone.now())
+        choice.hidden_ms += _ms(choice.hidden_from, at)
         choice.hidden_from = None
 
 
@@ -102,20 +113,15 @@ def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:
     choice = _choices.get((live.id, seat.number))
     if choice is None or choice.since != _since(live, seat.number) or choice.at is None:
         return Measured(void="unknown")
-    think_ms = _ms(choice.at, tap.at)
+    shown_at, think_ms = choice.at, _ms(choice.at, tap.at)
     gap_s = max(choice.gap_s, (tap.at - choice.touch).total_seconds())
     hidden_ms = max(_hidden_ms(choice, tap.at), min(_claimed(tap), think_ms))
     touched = gap_s <= LONGEST_UNTOUCHED_S
-    if row := _moved(seat, choice.at) or ("fast" if think_ms < FAST_MS else ""):
-        return Measured(choice.at, think_ms, hidden_ms, touched, row)
-    time = _why_void(live, choice, hidden_ms, touched)
-    return Measured(choice.at, None if time else think_ms, hidden_ms, touched, time)
-
-
-def _why_void(live: Live, choice: Choice, hidden_ms: int, touched: bool) -> str:
-    if live.thawed_at is not None and live.thawed_at > choice.at:
-        return "frozen"
-    return "hidden" if hidden_ms else "" if touched else "long"
+    if row := _moved(seat, shown_at) or ("fast" if think_ms < FAST_MS else ""):
+        return Measured(shown_at, think_ms, hidden_ms, touched, row)
+    was_frozen = live.thawed_at is not None and live.thawed_at > shown_at
+    time = "frozen" if was_frozen else "hidden" if hidden_ms else "" if touched else "long"
+    return Measured(shown_at, None if time else think_ms, hidden_ms, touched, time)
 
 
 def _moved(seat: SeatInfo, since: datetime) -> str:
@@ -140,6 +146,7 @@ def _ms(start: datetime, end: datetime) -> int:
 
 def forget(table_id: int | None = None) -> None:
     """Drop what is kept of a table's seats, or of all."""
-    for kept in (_choices, _decided):
-        for place in [place for place in list(kept) if table_id in (None, place[0])]:
-            kept.pop(place, None) if isinstance(kept, dict) else kept.discard(place)
+    for place in [place for place in {*_choices, *_decided, *_hidden} if table_id in (None, place[0])]:
+        _choices.pop(place, None)
+        _decided.discard(place)
+        _hidden.discard(place)

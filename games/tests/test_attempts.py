@@ -232,6 +232,18 @@ def test_a_hidden_page_voids_the_time(clock):
     assert (attempt.void, attempt.hidden_ms) == ("hidden", 4000)
 
 
+def test_a_page_that_was_hidden_when_its_turn_came_has_its_time_from_being_looked_at(clock):
+    table = TableFactory(start=OPENING)
+    tables.seen(table.pk, 0, hidden=True)
+    show(table)
+    clock.pass_by(30)
+    tables.seen(table.pk, 0, hidden=False)
+    clock.pass_by(2)
+    tap(table, 0, MATCH)
+    attempt = Attempt.objects.get()
+    assert (attempt.think_ms, attempt.void) == (2000, "")
+
+
 def test_the_tablet_may_say_how_long_it_was_hidden(clock):
     table = TableFactory(start=OPENING)
     show(table)

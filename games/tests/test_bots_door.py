@@ -39,8 +39,8 @@ def test_no_bot_is_to_act_in_a_pupils_turn():
 
 
 def test_bots_play_until_a_person_is_to_act():
-    live = tables.let_bots_play(with_bot().pk)
-    assert live.to_move == (1,)
+    table = TableFactory(holders=["bot:easy", pupil()])
+    assert tables.let_bots_play(table.pk).to_move == (1,)
 
 
 def test_bots_among_themselves_play_to_the_end():
