@@ -71,7 +71,8 @@ NOTHING = Reading()
 
 def read(acts: Iterable[Act]) -> Iterator[Reading]:
     """What each act says, in order of (table, seat, id)."""
-    turn, shown = None, set()
+    turn: tuple | None = None
+    shown: set = set()
     for act in acts:
         this_turn = (act.table, act.seat, act.evidence.get("turn"))
         if this_turn != turn:

@@ -76,7 +76,7 @@ class GamePart:
 
     def options(self, data: dict) -> dict:
         """The room's options as chosen; raises BadRecord."""
-        chosen = next((p.options for p in self.room.presets if p.key == data.get(self.preset_name)), {})
+        chosen: dict = next((p.options for p in self.room.presets if p.key == data.get(self.preset_name)), {})
         switched = {option.key: bool(data.get(self._name(option))) for option in self.switches}
         return self.room.check_options({**chosen, **switched})
 

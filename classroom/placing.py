@@ -50,6 +50,7 @@ def deal(game: LessonGame, pupils: Sequence[Pupil]) -> dict[int, list[Pupil]]:
     apart = pairs_apart(game.lesson.school_class_id)
     by_id = {pupil.pk: pupil for pupil in pupils}
     ids, sizes = list(by_id), table_sizes(game, len(pupils))
+    found: dict
     if game.seating == LessonGame.Seating.HAND:
         found = seating.by_hand(planned(game), ids, game.table_size, apart, CHANCE)
     elif game.seating == LessonGame.Seating.LAST and (before := last_groups(game.lesson)):

@@ -171,7 +171,7 @@ def _weight(reading: Reading, key: str) -> float:
 
 
 def _act(reading: Reading) -> Act:
-    return (*reading.observations, *reading.lenses)[0].act
+    return (reading.observations or reading.lenses)[0].act
 
 
 def counted(row: Row, key: str):
@@ -195,5 +195,5 @@ def places(found: Iterable[Moment]) -> dict[int, dict]:
     """Table id → its code and number in its lesson, for the moments' links: one query."""
     ids = {moment.act.table for moment in found}
     rows = Table.objects.filter(pk__in=ids).annotate(number=F("lesson_table__number"))
-    found = rows.values_list("pk", "code", "number", "where")
-    return {pk: {"code": code, "number": n, "where": where} for pk, code, n, where in found}
+    known = rows.values_list("pk", "code", "number", "where")
+    return {pk: {"code": code, "number": n, "where": where} for pk, code, n, where in known}

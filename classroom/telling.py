@@ -1,5 +1,7 @@
 """Tries at matching in words a teacher can check: which cards, and whether it was equally much."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -15,7 +17,7 @@ GOALS = {
     "BYT": (gettext_lazy("Byta plats"), gettext_lazy("2+3 = 3+2")),
     "LIKA": (gettext_lazy("Lika mycket"), gettext_lazy("2+2 = 1+3")),
 }
-TAGS = {
+TAGS: dict[str, tuple[Any, Any]] = {
     "plus1": (gettext_lazy("+1"), gettext_lazy("1+2 till 1+9")),
     "dubblor": (gettext_lazy("Dubblor"), gettext_lazy("1+1 till 5+5")),
     "near": (gettext_lazy("Nästan dubblor"), gettext_lazy("2+3, 3+4, 4+5")),

@@ -26,7 +26,7 @@ TEACHERS_OWN = ("stuck", "many")
 ICONS = {"hand": "hand", "asleep": "sleep", "gone": "sleep", "stuck": "clock", "many": "tip"}
 MOST_KEPT = 600
 
-_drawn: dict[tuple, SafeString] = {}
+_drawn: dict[tuple, tuple[SafeString, int | None]] = {}
 
 
 @dataclass(frozen=True, slots=True)

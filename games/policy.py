@@ -24,6 +24,9 @@ class Policy(Protocol):
     def may_play_again(self, holder: str, table_id: int) -> bool:
         """May this holder start the next game at this table?"""
 
+    def play_again(self, table_id: int) -> str:
+        """Open the next game at this table of a lesson, if nobody has yet; the code of its table."""
+
     def name(self, holder: str) -> str:
         """How the holder is called on the screen."""
 
@@ -46,6 +49,9 @@ class GuestPolicy:
 
     def may_play_again(self, holder: str, table_id: int) -> bool:
         return True
+
+    def play_again(self, table_id: int) -> str:
+        raise LookupError("there are no lessons here")
 
     def name(self, holder: str) -> str:
         return BOT_NAMES.get(holder) or _("Gäst")

@@ -17,6 +17,7 @@ can_undo  the own last move may be taken back                  urls      move un
 
 import itertools
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -122,7 +123,7 @@ def _draw(live, seat, language: str, said: Said) -> str:
 
 @lru_cache(maxsize=64)
 def _template(name: str):
-    return get_template(name).template
+    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
 def _context(live, seat, said: Said) -> dict:
@@ -206,7 +207,7 @@ def _heard_line(room, line, names: tuple[str, ...], seat) -> dict:
     return known[1]
 
 
-def line_words(room, line, names: list[str], seat) -> str:
+def line_words(room, line, names: Sequence[str], seat) -> str:
     """One move of the log in words, as this seat may hear it."""
     texts = (room.say(event, names, seat) for event in line.events)
     return " ".join(wording.say(room, text) for text in texts if text)

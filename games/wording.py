@@ -9,7 +9,8 @@ def say(room: Room, text: Text | str) -> str:
     """The sentence, translated by the room's texts; values that are Texts are said too."""
     if not isinstance(text, Text):
         return text
-    values = {name: say(room, value) if isinstance(value, Text) else value for name, value in dict(text.values).items()}
+    given = dict(text.values).items()
+    values: dict = {name: say(room, value) if isinstance(value, Text) else value for name, value in given}
     marked = room.texts[text.key]
     if isinstance(marked, tuple):
         one, many = marked

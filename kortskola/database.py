@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management import call_command
-from django.db import connection
+from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
@@ -16,8 +16,13 @@ from kortskola.speech import _, die, say
 def check_server() -> None:
     """Raise a DatabaseError at once when PostgreSQL doesn't answer: the pool would try for half a minute."""
     if connection.vendor == "postgresql":
+        import psycopg  # only an installation with DATABASE_URL has it
+
         wait = {"connect_timeout": 5}  # seconds
-        connection.Database.connect(**connection.get_connection_params() | wait).close()
+        try:
+            psycopg.connect(**connection.get_connection_params() | wait).close()
+        except psycopg.Error as error:
+            raise OperationalError(str(error)) from error
 
 
 def prepare() -> None:

@@ -99,7 +99,7 @@ def set_up(options) -> str | None:
     """Database, static files and what the options ask for; returns the path of a one-time link, if there is one."""
     load_django()
     from django.core.management import call_command
-    from django.db import DatabaseError, connection
+    from django.db import DatabaseError
 
     from kortskola import database, statics
 
@@ -110,7 +110,7 @@ def set_up(options) -> str | None:
         if options.demo:
             call_command("demo")
         return new_link() if options.new_link else first_link()
-    except (DatabaseError, connection.Database.Error) as error:
+    except DatabaseError as error:
         die(explain_database(error))
     except OSError as error:
         die(explain(error))

@@ -115,4 +115,4 @@ def wait_for(port: int, process: subprocess.Popen) -> None:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.05)
-    raise RuntimeError(f"{process.args} did not start")
+    raise RuntimeError(f"The server for the tests on port {port} did not start.")

@@ -83,7 +83,7 @@ def _pair(pair: dict) -> str:
 def _where(live) -> dict | None:
     """The lesson and the number of the table, for a table of a lesson."""
     row = LessonTable.objects.filter(table_id=live.id).select_related("lesson_game__lesson__school_class").first()
-    return row and {"row": row, "lesson": row.lesson_game.lesson}
+    return {"row": row, "lesson": row.lesson_game.lesson} if row else None
 
 
 @teacher_required

@@ -61,7 +61,7 @@ def _company(lesson: Lesson, pupil: Pupil) -> dict:
 def wait_now(request: HttpRequest) -> HttpResponse:
     """What has changed, for a page without a socket; 204 when nothing has."""
     pupil = signin.pupil_of(request)
-    lesson = pupil and open_lesson(pupil)
+    lesson = open_lesson(pupil) if pupil else None
     if lesson is None:
         return HttpResponse(GO)
     if lesson.is_running:

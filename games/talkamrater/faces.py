@@ -18,7 +18,7 @@ class Face(NamedTuple):
     a: int = 0
     b: int = 0
     rows: tuple[tuple[int, ...], ...] = ()
-    template = "talkamrater/card.html"
+    template: str = "talkamrater/card.html"
 
     @property
     def sum(self) -> int:
