@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.base import BadRecord, Refused, Room, Shuffle, State, Step
+from games.engine.base import BadRecord, Room, Shuffle, State, Step
 from games.engine.cards import AsRecorded
 from games.engine.play import play
 
@@ -144,9 +144,6 @@ def steps(record: Record, until: int | None = None, shuffle: Shuffle | None = No
     for ply, (seat, text) in enumerate(record.moves[:until]):
         try:
             step = play(record.room, state, seat, text, shuffle)
-        except Refused as refused:
-            refused.ply = ply
-            raise
         except BadRecord as error:
             error.ply = ply
             raise

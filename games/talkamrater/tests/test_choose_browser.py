@@ -141,9 +141,41 @@ def test_a_wrong_pair_is_read_in_peace(sit):
     assert page.is_visible("#lay") and page.evaluate(CHOSEN) == []
 
 
-def test_without_a_voice_on_the_device_there_is_no_listening(sit):
+VOICE = """
+window.said = [];
+window.SpeechSynthesisUtterance = function (text) { this.text = text; };
+Object.defineProperty(window, "speechSynthesis", { value: {
+    getVoices: () => [{ lang: "sv-SE", localService: IS_LOCAL }],
+    speak: (utterance) => window.said.push(utterance.text), cancel: () => {}, addEventListener: () => {},
+} });"""
+
+
+def voice(context, is_local):
+    """A device with one Swedish voice, which notes what it is asked to say."""
+    context.add_init_script(VOICE.replace("IS_LOCAL", "true" if is_local else "false"))
+
+
+def test_without_a_voice_on_the_device_there_is_no_listening(sit, context):
+    voice(context, is_local=False)
     page, _table = sit()
     assert not page.is_visible("#tool-listen")
+
+
+def test_a_voice_on_the_device_says_whose_turn_it_is_and_what_to_do(sit, context):
+    voice(context, is_local=True)
+    page, _table = sit()
+    page.tap("#tool-listen")
+    said = page.evaluate("window.said.join()")
+    assert "Din tur" in said and "Välj ett kort" in said
+
+
+def test_a_sum_is_said_in_words(sit, context):
+    voice(context, is_local=True)
+    page, _table = sit()
+    for place in ("#hand-1", "#table-0", "#do-match"):
+        page.tap(place)
+    page.tap("#answer [data-listen]")
+    assert "6 plus 3 är lika mycket som 9" in page.evaluate("window.said.join()")
 
 
 def test_with_reduced_motion_a_new_card_is_marked(sit):

@@ -276,6 +276,12 @@ def test_what_is_not_json_is_a_bad_record(text):
     assert error.value.code == "bad_record"
 
 
+def test_a_key_that_stands_twice_is_a_bad_record():
+    text = json.dumps(record()).replace('"seats": 2', '"seats": 3, "seats": 2')
+    with pytest.raises(BadRecord):
+        read(text, ROOMS)
+
+
 def test_a_byte_order_mark_is_passed_over():
     text = b"\xef\xbb\xbf" + json.dumps(record()).encode()
     assert read(text, ROOMS).moves == ((0, "match 2+2 > 1+3"),)
