@@ -13,10 +13,11 @@
     document.documentElement.classList.toggle("voice", Boolean(voice));
   }
 
-  /** What stands in an element and is shown, as it is said: 4+1 as 4 plus 1. */
+  /** What stands in an element and is shown, as it is said: 4+1 = 5 as 4 plus 1 är lika mycket som 5. */
   function words(element) {
-    const said = element.dataset.said || element.innerText || "";
-    return said.replace(/(\d)\s*\+\s*(\d)/g, "$1 plus $2").replace(/\s+/g, " ").trim();
+    const sum = document.querySelector("[data-equal]");
+    const said = (element.innerText || "").replace(/(\d)\s*\+\s*(\d)/g, "$1 plus $2");
+    return said.replace(/=/g, sum ? sum.dataset.equal : "=").replace(/\s+/g, " ").trim();
   }
 
   /** The sheet that the button stands on, else what happened and what I can do. */
