@@ -14,12 +14,22 @@ LOOK = """() => {
     return {
         ply: Number(table.dataset.ply), revision: Number(table.dataset.revision), code: table.dataset.code,
         is_mine: form.classList.contains("mine"), is_over: form.classList.contains("fin"),
-        is_frozen: Boolean(document.getElementById("look")),
+        is_frozen: Boolean(document.getElementById("look")), is_chosen: Boolean(table.querySelector("#drop:not([hidden])")),
         covered_by: COVERS.find((one) => table.querySelector(one)) || "",
         hand: values("hand"), table: values("table"), pile: face ? face.textContent.trim() : "",
     };
 }"""
 PLIES = "(ply) => Number(document.getElementById('table').dataset.ply) > ply"
+UP_TO_DATE = """async () => {
+    const answer = await fetch(location.href), page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const revision = (root) => root.getElementById("table").dataset.revision;
+    return revision(page) === revision(document);
+}"""
+CARDS = """async () => {
+    const answer = await fetch(location.href), page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const where = "#lay .card, #hand .card, .bonds9 .card";
+    return [document, page].map((root) => Array.from(root.querySelectorAll(where), (card) => card.textContent));
+}"""
 PATIENCE = 30_000  # ms: a busy machine is no fault
 MOST_TABS = 90
 
@@ -34,6 +44,7 @@ class Desk:
     is_mine: bool
     is_over: bool
     is_frozen: bool
+    is_chosen: bool  # something is lifted already
     covered_by: str  # the button of what lies over the mat and is to be read first: an answer, a question, hands passed
     hand: list[str]
     table: list[str]
@@ -52,6 +63,16 @@ class Choice:
 
 def look(page) -> Desk:
     return Desk(**page.evaluate(LOOK))
+
+
+def catch_up(page) -> None:
+    """Wait until the page shows the newest there is, however it hears of it."""
+    page.wait_for_function(UP_TO_DATE, polling=200, timeout=PATIENCE)
+
+
+def shown_and_true(page) -> list[list[str]]:
+    """The cards as the page shows them, and as a fresh load of it does."""
+    return page.evaluate(CARDS)
 
 
 def worth(card: str) -> int | None:
@@ -91,10 +112,10 @@ def fits(card: str, other: str) -> bool:
 
 
 def wrong(desk: Desk) -> Choice | None:
-    """Two cards that are not as much."""
+    """Two bond cards that are not as much."""
     for place, card in enumerate(desk.hand):
         for at, other in enumerate(desk.table):
-            if None not in (worth(card), worth(other)) and worth(card) != worth(other):
+            if "+" in card and "+" in other and worth(card) != worth(other):
                 return Choice("match", (place,), (at,))
     return None
 
@@ -152,10 +173,11 @@ def has_focus(page, selector: str) -> bool:
 
 
 def ready(page, by_keys: bool = False) -> Desk:
-    """What the page shows, with nothing over the mat any more."""
+    """What the page shows when nothing lies over the mat any more, and nothing is lifted."""
     desk = look(page)
-    if desk.covered_by and not desk.is_over:
-        reach(page, desk.covered_by, "Enter") if by_keys else page.tap(desk.covered_by)
+    for button in (desk.covered_by, "#drop" if desk.is_chosen else ""):
+        if button and not desk.is_over:
+            reach(page, button, "Enter") if by_keys else page.tap(button)
     return desk
 
 

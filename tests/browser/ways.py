@@ -44,13 +44,13 @@ def first_teacher(page, server) -> None:
 def make_class(page, name: str, names: list[str], look=lambda page, name: None) -> None:
     """A class by pasting names; ends on the page of the class. `look(page, what)` sees what lies on the way."""
     follow(page, page.get_by_role("link", name=re.compile("Ny klass|Gör din första klass")).first)
-    look(page, "class: new")
+    look(page, "teacher: new class")
     page.get_by_label("Klassens namn").fill(name)
     follow(page, page.get_by_role("button", name="Vidare till namnen"))
-    look(page, "class: paste names")
+    look(page, "teacher: paste names")
     page.get_by_label("Klistra in namnen").fill("\n".join(names))
     follow(page, page.get_by_role("button", name="Se efter först"))
-    look(page, "class: preview")
+    look(page, "teacher: preview")
     page.get_by_role("button", name=re.compile("^Läs in")).click()
     page.wait_for_url(re.compile(r"/larare/klass/\d+/$"))
 
@@ -78,9 +78,10 @@ def card_address(server, card: Card) -> str:
     return address
 
 
-def open_lesson(page, preset: str) -> str:
+def open_lesson(page, preset: str, look=lambda page, name: None) -> str:
     """From the page of the class to an open lesson, tables of two; gives its code."""
     follow(page, page.get_by_role("link", name="Ny lektion").first)
+    look(page, "teacher: new lesson")
     page.get_by_label(preset, exact=True).check()
     page.get_by_role("button", name="Öppna lektionen").click()
     page.wait_for_url(re.compile(r"/larare/lektion/\d+/$"))
@@ -94,9 +95,9 @@ def join_by_card(page, address: str, look=lambda page, name: None) -> None:
     page.wait_for_url(re.compile("/(vanta|spel|min)/"))
 
 
-def join_by_code(page, origin: str, code: str, card: Card, look=lambda page, name: None) -> None:
+def join_by_code(page, code: str, card: Card, look=lambda page, name: None) -> None:
     """The code on the pad, the own tile, "Är det du?", four pictures: by single taps."""
-    page.goto(origin)
+    page.goto("/")
     look(page, "start")
     for sign in code:
         page.tap(f".key[data-sign='{sign}']")
@@ -111,9 +112,9 @@ def join_by_code(page, origin: str, code: str, card: Card, look=lambda page, nam
     page.wait_for_url(re.compile("/(vanta|spel|min)/"), timeout=PATIENCE)
 
 
-def join_by_keys(page, origin: str, code: str, card: Card) -> None:
+def join_by_keys(page, code: str, card: Card) -> None:
     """The same by keyboard alone."""
-    page.goto(origin)
+    page.goto("/")
     reach(page, "#code")
     page.keyboard.type(code)
     page.keyboard.press("Enter")

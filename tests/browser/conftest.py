@@ -1,0 +1,70 @@
+"""A browser and contexts of it for stories that last longer than one test."""
+
+import re
+
+import pytest
+
+from tests.browser.eyes import Eyes
+from tests.fixtures.browser import LANDSCAPE
+
+TABLET = {"has_touch": True, "locale": "sv-SE", "timezone_id": "Europe/Stockholm", "service_workers": "block"}
+SOCKETS = re.compile("/ws/")
+
+
+class Tablets:
+    """Browser contexts, each a tablet (or a laptop) of its own, all under the same eyes."""
+
+    def __init__(self, browser, origin: str) -> None:
+        self.browser, self.origin = browser, origin
+        self.eyes = Eyes(origin.split("://")[1])
+        self.contexts: list = []
+
+    def new(self, size=LANDSCAPE, **options):
+        """A page of a new context."""
+        context = self.browser.new_context(viewport=size, base_url=self.origin, **TABLET | options)
+        context.set_default_timeout(30_000)  # a busy machine is no fault
+        self.eyes.watch(context)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def without_sockets(self, size=LANDSCAPE, **options):
+        """One whose websockets are closed as soon as they open, as some school filters do."""
+        page = self.new(size, **options)
+        page.context.route_web_socket(SOCKETS, lambda socket: socket.close())
+        return page
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+class Line:
+    """The websockets of one page, which a test can cut."""
+
+    def __init__(self, page) -> None:
+        self.open: list = []
+        self.opened = 0
+        page.context.route_web_socket(SOCKETS, self._connect)
+
+    def _connect(self, socket) -> None:
+        socket.connect_to_server()
+        self.open.append(socket)
+        self.opened += 1
+
+    def cut(self) -> None:
+        while self.open:
+            self.open.pop().close()
+
+
+@pytest.fixture(scope="module")
+def tablets_of(browser):
+    """``tablets_of(origin)`` gives Tablets for the tests of one file."""
+    made: list[Tablets] = []
+
+    def make(origin: str) -> Tablets:
+        made.append(Tablets(browser, origin))
+        return made[-1]
+
+    yield make
+    for tablets in made:
+        tablets.close()
