@@ -16,6 +16,7 @@ class Place:
     is_held: bool
     why: str = ""
 
+
 TEACHER = "teacher"  # why a bot has a seat: the teacher gave it, and gives it back
 
 
