@@ -25,4 +25,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:  # Ctrl+C while setting up: nothing is half done that the next start doesn't do again
+        raise SystemExit(130) from None
