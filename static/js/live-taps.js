@@ -8,6 +8,7 @@ window.kortskola = window.kortskola || {};
   const $ = (id) => document.getElementById(id);
   let unanswered = null; // {key, ply, timers}
   let clicked = null; // the button of a form that is being sent, for browsers without `submitter`
+  let swallowed = false; // a socket has swallowed a tap: the next one is posted
   let keeps = true; // does the next drawing keep what is chosen?
 
   htmx.config.timeout = 8000;
@@ -20,7 +21,7 @@ window.kortskola = window.kortskola || {};
     clicked = null;
     if (form.id !== "move" || e.defaultPrevented) return;
     kort.untell();
-    if (!button || button.hasAttribute("formaction") || unanswered) return; // htmx posts it
+    if (!button || button.hasAttribute("formaction") || unanswered || swallowed) return; // htmx posts it
     const fields = read(form, button);
     if (!kort.send({ form: fields })) return;
     e.preventDefault();
@@ -46,6 +47,7 @@ window.kortskola = window.kortskola || {};
 
   function give_up() {
     answered();
+    swallowed = true;
     kort.tell("none");
     kort.doubt();
   }
@@ -134,6 +136,7 @@ window.kortskola = window.kortskola || {};
     kort.reached(status > 0 && status < 500);
     if (isAct(e)) {
       posted = null;
+      swallowed = swallowed && !e.detail.successful;
       busy(false);
     }
     if (status === 404) kort.tell("gone");

@@ -15,6 +15,7 @@ window.kortskola = window.kortskola || {};
   const link = {
     socket: null, wrapper: null, open: false, connecting: false,
     reachable: true, // the last thing we know of the server
+    heard: false, // has this socket ever said anything?
     failures: 0, openedAt: 0, nextTry: 0, nextPoll: 0, nextBeat: 0, answerBy: 0,
   };
   let lastTick = Date.now();
@@ -42,7 +43,8 @@ window.kortskola = window.kortskola || {};
     link.connecting = false;
     link.openedAt = Date.now();
     link.nextBeat = link.openedAt + HEARTBEAT_MS;
-    link.answerBy = 0;
+    link.answerBy = link.openedAt + ATTEMPT_MS; // the first table comes at once, or the socket carries nothing
+    link.heard = false;
     state();
   });
 
@@ -81,6 +83,7 @@ window.kortskola = window.kortskola || {};
 
   function send(message) {
     if (!link.open || link.socket.readyState !== WebSocket.OPEN) return false;
+    if (message.form && !link.heard) return false;
     link.socket.send(JSON.stringify(message));
     return true;
   }
@@ -152,6 +155,7 @@ window.kortskola = window.kortskola || {};
 
   document.addEventListener("htmx:wsBeforeMessage", (e) => {
     link.answerBy = 0;
+    link.heard = true;
     const is = e.detail.socketWrapper === link.wrapper || !link.wrapper;
     if (!is || e.detail.message[0] === "{" || !kort.isNew(e.detail.message)) e.preventDefault();
     else kort.arrives(e.detail.message);
