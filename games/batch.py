@@ -25,7 +25,7 @@ ATTEMPTS = 8
 class NotSaved(Exception):
     """The commit failed; nothing of the job is stored. `sentence` is for the screen."""
 
-    sentence = _("Det gick inte att spara. Försök igen.")
+    sentence = _("Det gick inte att spara. Prova igen.")
 
 
 class DiskFull(NotSaved):

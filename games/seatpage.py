@@ -232,13 +232,13 @@ def site_texts() -> dict[str, str]:
         "frozen": _("Spelet väntar på din lärare."),
         "game_over": _("Spelet är slut."),
         "not_your_seat": _("Platsen är inte din nu."),
-        "bad_move": _("Det gick inte att läsa. Försök igen."),
+        "bad_move": _("Det gick inte att läsa. Prova igen."),
         "seat_held": _("Datorn spelade åt dig. Prova igen."),
         "no_undo": _("Det går inte att ångra nu."),
         "bot_no": _("Bra sett!"),
         "bot_yes": _("Räkna en gång till!"),
         "no_again": _("Bordet kan inte spela igen nu."),
-        "not_saved": _("Det gick inte att spara. Försök igen."),
+        "not_saved": _("Det gick inte att spara. Prova igen."),
         "disk_full": _("Det gick inte att spara. Hämta din lärare."),
     }
 

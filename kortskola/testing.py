@@ -52,7 +52,7 @@ def run(options) -> int:
         for arguments, more in parts(options.pytest_args, servers, total):
             total.add(pytest(arguments, environ | more))
     if total.skipped:
-        total.left_out.append(_("%(n)s test hoppade över sig själva") % {"n": total.skipped})
+        total.left_out.append(_("%(n)s test hoppades över") % {"n": total.skipped})
     say_left_out(total.left_out)
     if options.nothing_left_out and total.left_out:
         total.code = total.code or 1

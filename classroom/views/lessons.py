@@ -44,7 +44,7 @@ def _make(request: HttpRequest, school_class, form: LessonForm) -> HttpResponse:
         if running is None or running.make_key == key:
             running = lessons.make(school_class, request.user, key, form.game_fields(), **form.lesson_fields())
         else:
-            messages.error(request, _("Klassen har redan en lektion igång. Här är den."))
+            messages.error(request, _("Klassen har redan en lektion i gång. Här är den."))
     by_hand = running.state == Lesson.State.OPEN and form.cleaned_data["seating"] == LessonGame.Seating.HAND
     return redirect("classroom:seating" if by_hand and running.make_key == key else "classroom:lesson", running.pk)
 

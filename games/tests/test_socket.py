@@ -195,7 +195,7 @@ async def test_the_same_tap_twice_is_one_move(table):
 async def test_a_form_that_cannot_be_read_is_answered_kindly(table):
     async with Line(table, await sync_to_async(guest)("one")) as one:
         await one.play(await one.fragment(), do="")
-        assert "Det gick inte att läsa. Försök igen." in await one.fragment()
+        assert "Det gick inte att läsa. Prova igen." in await one.fragment()
 
 
 async def test_who_only_looks_on_can_not_play(lesson, bo, cleo, as_alva):

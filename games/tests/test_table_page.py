@@ -178,7 +178,7 @@ def test_an_unreadable_form_gets_400(one, choice):
 
 
 def test_an_unreadable_form_is_answered_kindly(one):
-    assert "Det gick inte att läsa. Försök igen." in text(one.play(do=""))
+    assert "Det gick inte att läsa. Prova igen." in text(one.play(do=""))
 
 
 def test_an_unreadable_form_by_htmx_comes_with_the_table(table, one):
