@@ -13,7 +13,7 @@ from games.snapshot import Live, catch_up, load
 from .answers import NoSuchTable
 
 log = logging.getLogger(__name__)
-MOST_KEPT = 3000  # a state with its log is about 20 KB
+MOST_KEPT = 1000  # tables; a state with its log is about 20 KB
 
 _lives: dict[int, Live] = {}
 _lock = threading.Lock()

@@ -124,6 +124,7 @@ def _hold_in(tx, live: Live, number: int, at: datetime) -> bool:
 
 
 def _tidy(running: set[int], at: datetime) -> None:
+    timing.forget_all_but(running)
     for table_id in set(_words) - running:
         _words.pop(table_id, None)
     for place in [place for place, (when, _hidden) in list(_written.items()) if at - when > SWEEP_SINCE]:

@@ -144,9 +144,9 @@ def _ms(start: datetime, end: datetime) -> int:
     return max(0, int((end - start).total_seconds() * 1000))
 
 
-def forget(table_id: int | None = None) -> None:
-    """Drop what is kept of a table's seats, or of all."""
-    for place in [place for place in {*_choices, *_decided, *_hidden} if table_id in (None, place[0])]:
+def forget_all_but(table_ids: set[int]) -> None:
+    """Drop what is kept of the seats of all other tables."""
+    for place in [place for place in {*_choices, *_decided, *_hidden} if place[0] not in table_ids]:
         _choices.pop(place, None)
         _decided.discard(place)
         _hidden.discard(place)

@@ -295,7 +295,7 @@ def test_a_choice_from_before_a_restart_has_no_known_time(clock, monkeypatch):
     table = TableFactory(start=OPENING)
     show(table)
     clock.pass_by(20)
-    timing.forget()
+    timing.forget_all_but(set())
     monkeypatch.setattr(timing, "STARTED", clock.now)
     show(table)
     clock.pass_by(2)
@@ -314,6 +314,14 @@ def test_after_a_restart_the_next_choice_has_its_time(clock, monkeypatch):
     clock.pass_by(2)
     tap(table, 0, MATCH)
     assert Attempt.objects.latest("id").think_ms == 2000
+
+
+def test_nothing_is_kept_of_games_that_are_over():
+    table = TableFactory(start=OPENING)
+    show(table)
+    tables.end([table.pk])
+    tables.sweep()
+    assert not timing._choices
 
 
 def test_what_was_never_shown_has_no_known_time():

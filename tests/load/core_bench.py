@@ -7,16 +7,20 @@ PostgreSQL). `writing` is CPU of the writer's thread: rules, judging, statements
 """
 
 import argparse
+import atexit
 import os
 import queue
 import random
+import shutil
 import tempfile
 import threading
 import time
 
 
 def settings_of_its_own() -> None:
-    os.environ["KORTSKOLA_DATA"] = tempfile.mkdtemp(prefix="kortskola-bench-")
+    folder = tempfile.mkdtemp(prefix="kortskola-bench-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ["KORTSKOLA_DATA"] = folder
     os.environ["KORTSKOLA_WRITER"] = "thread"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kortskola.settings")
     import django
