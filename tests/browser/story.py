@@ -4,6 +4,8 @@ Bo comes in by his card, and his socket is cut. Cleo's tablet stands upright and
 keyboard only. Ömer comes late and gets a bot's seat.
 """
 
+import re
+
 from tests.browser import desk, ways
 from tests.browser.conftest import Line, Tablets
 from tests.browser.desk import PATIENCE
@@ -101,6 +103,7 @@ class Lesson:
         self.facts["erred"] = NAMES[self.pupils.index(page)]
         other = next(one for one in self.together if one is not page)
         before = desk.look(page)
+        self.pair = before.hand[wrong.hand[0]], before.table[wrong.table[0]]
         (desk.press if page in self.by_keys else desk.tap)(page, wrong)
         page.wait_for_selector("#answer", timeout=PATIENCE)
         self.eyes.look(page, "table: not equal")
@@ -211,5 +214,10 @@ class Lesson:
         self.facts["report"] = self.teacher.locator("main").inner_text()
         ways.follow(self.teacher, self.teacher.get_by_role("link", name=self.facts["erred"], exact=True).first)
         self.eyes.look(self.teacher, "teacher: report of a pupil")
-        self.facts["pupil_report"] = self.teacher.locator("main").inner_text()
-        print(self.facts["pupil_report"])
+        bond = "+".join(sorted(self.pair[0].split("+")))
+        ways.follow(self.teacher, self.teacher.get_by_role("link", name=re.compile(rf"^{re.escape(bond)}\b")).first)
+        self.eyes.look(self.teacher, "teacher: what a bond rests on")
+        moment = self.teacher.locator(".ev li", has_text=f"{self.pair[0]} mot {self.pair[1]}: inte lika")
+        ways.follow(self.teacher, moment.first.get_by_role("link", name="Visa"))
+        self.eyes.look(self.teacher, "teacher: the moment in the replay")
+        self.facts["moment"] = self.teacher.locator(".over-it").inner_text()

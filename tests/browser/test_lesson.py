@@ -141,3 +141,8 @@ def test_the_receipt_tells_who_came_late(facts):
 
 def test_the_report_has_every_pupil(facts):
     assert all(name in facts["report"] for name in NAMES)
+
+
+def test_the_report_leads_to_the_moment_of_the_wrong_pair(lesson):
+    hand, other = lesson.pair
+    assert f"{lesson.facts['erred']} prövade {hand} mot {other}" in lesson.facts["moment"]
