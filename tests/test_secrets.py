@@ -14,16 +14,22 @@ from django.test import Client
 
 from games import tables
 from games.engine.base import Event
+from games.models import Table
 from games.registry import ROOMS
 from games.tests.pages import guest, hidden
 from games.tests.test_socket import Line
 from tests.cast import logged_in
-from tests.factories import TableFactory, by_seed, tap
+from tests.factories import OPENING, TableFactory, by_seed, tap
 from tests.factories_lesson import lives, running_lesson
 
 OWN_OF_EACH_SENDING = re.compile(r'((?:name="(?:key|csrfmiddlewaretoken)" value|data-token)=")[^"]*')
 KEY = "0" * 32  # of the test's own taps
-POSITIONS = [(2, 0), (2, 9), (3, 25), (4, 40), (2, 60)]  # seats, moves made
+POSITIONS = [(2, 0), (2, 9), (3, 25), (4, 40), (2, 60), (2, 500)]  # seats, moves made; the last game is over
+# OPENING with what seat 0 sees in none of its first moves exchanged: the other hand and the talon's lower half
+OTHERWISE = OPENING | {
+    "hands": [OPENING["hands"][0], ["1+1", "1+5", "2+6", "8+1", "=0"]],
+    "talon": ["3+2", "4+4", "0+6", "9+1", *OPENING["talon"][4:]],
+}
 
 
 def played(seats: int, moves: int, **said):
@@ -91,6 +97,45 @@ def differing(table, seat: int) -> list[tuple[str, str]]:
 def test_pages_and_answers_do_not_depend_on_what_the_seat_may_not_see(seats, moves):
     table = played(seats, moves)
     assert not [pair for seat in range(seats) for pair in differing(table, seat)]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "what", [lambda ids: tables.freeze(ids, True, "Titta hit"), lambda ids: tables.message(ids, "hej")]
+)
+def test_neither_do_they_while_the_teacher_speaks(what):
+    table = played(2, 9)
+    what([table.pk])
+    assert not differing(table, 0)
+
+
+def replayed(table, start: dict) -> list[str]:
+    """What seat 0 gets of its game that has ended, when it had begun like that."""
+    Table.objects.filter(pk=table.pk).update(start=table.start | start)
+    tables.forget()
+    browser, url = guest("0"), f"/spel/{table.code}/"
+    pages = [f"{url}repris/?drag={ply}" for ply in range(4)]
+    return [_bytes(browser.get(page)) for page in [url, url + "logg/", *pages]]
+
+
+def ended():
+    moves = [(0, "match 2+2 > 1+3"), (0, "end 0+1"), (1, "end 1+1")]
+    table = TableFactory(holders=["guest:0", "guest:1"], where="visitor", start=OPENING, moves=moves)
+    tables.end([table.pk])
+    return table
+
+
+@pytest.mark.django_db
+def test_the_replay_of_an_own_game_shows_what_the_seat_saw_and_no_more():
+    table = ended()
+    as_it_was = replayed(table, OPENING)
+    assert as_it_was[-1].startswith("200") and replayed(table, OTHERWISE) == as_it_was
+
+
+@pytest.mark.django_db
+def test_the_replay_of_a_running_game_is_not_there():
+    table = played(2, 9)
+    assert guest("0").get(f"/spel/{table.code}/repris/").status_code == 404
 
 
 @pytest.mark.django_db
@@ -173,3 +218,13 @@ def test_a_log_that_tells_what_others_drew_is_found(monkeypatch):
 
     leaking(monkeypatch, play=drawing, say=leaky)
     assert differing(played(2, 9), 0)
+
+
+@pytest.mark.django_db
+def test_a_replay_that_shows_the_talons_bottom_is_found(monkeypatch):
+    def leaky(view):
+        return lambda state, seat: view(state, seat) | {"table": [state.talon[0], *state.table[1:]]}
+
+    leaking(monkeypatch, view=leaky)
+    table = ended()
+    assert replayed(table, OPENING) != replayed(table, OTHERWISE)
