@@ -17,6 +17,13 @@ from kortskola.speech import _, die, say
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
 LEVELS = ("base", "server", "dev")  # each holds everything of those before it
+NO_NETWORK = (
+    "Could not find a version",
+    "No matching distribution",
+    "ConnectionError",
+    "Connection broken",
+    "timed out",
+)
 INSIDE = "KORTSKOLA_BOOTSTRAPPED"
 
 
@@ -86,28 +93,33 @@ def works(folder):
     return answer.returncode == 0
 
 
-def make_venv(folder, log):
+class Tools:
+    """Runs venv and pip quietly. They hold the lock too: after a kill -9 of the launcher they go on for a while."""
+
+    def __init__(self, log, lock):
+        self.log = log
+        self.held = (lock.descriptor,) if os.name != "nt" else ()
+
+    def run(self, command):
+        options = {"stdin": subprocess.DEVNULL, "stdout": self.log, "stderr": subprocess.STDOUT}
+        return subprocess.run(command, pass_fds=self.held, **options).returncode == 0
+
+
+def make_venv(folder, tools):
     if works(folder):
         return
     say(_("Kortskola gör i ordning %(folder)s …") % {"folder": folder})
     maker = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run([maker, "-m", "venv", "--clear", str(folder)], stdout=log, stderr=subprocess.STDOUT)
-    if made.returncode:
+    if not tools.run([maker, "-m", "venv", "--clear", str(folder)]):
         shutil.rmtree(str(folder), ignore_errors=True)
-        die(_("Det gick inte att göra %(folder)s.") % {"folder": folder} + " " + reason(log))
+        die(_("Det gick inte att göra %(folder)s.") % {"folder": folder} + " " + reason(tools.log))
 
 
-def install(folder, level, log):
+def install(folder, level, tools):
     say(_("Kortskola installerar paket. Det tar ungefär en minut, bara första gången …"))
     pip = [str(python_of(folder)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    done = subprocess.run(
-        pip + ["--require-hashes", "-r", str(lock_file(level))],
-        stdout=log,
-        stderr=subprocess.STDOUT,
-        stdin=subprocess.DEVNULL,
-    )
-    if done.returncode:
-        die(_("Paketen kunde inte installeras.") + " " + reason(log))
+    if not tools.run(pip + ["--require-hashes", "-r", str(lock_file(level))]):
+        die(_("Paketen kunde inte installeras.") + " " + reason(tools.log))
     mark(folder, level).write_text(stamp_of(folder, level))
 
 
@@ -120,7 +132,9 @@ def reason(log):
         return _("Disken är full.") + details
     if "DO NOT MATCH THE HASHES" in text:
         return _("Ett paket är inte det som projektet har låst. Inget är installerat av det.") + details
-    return _("Första gången behövs nätverk. Kör samma kommando igen när det finns.") + details
+    if any(words in text for words in NO_NETWORK):
+        return _("Första gången behövs nätverk. Kör samma kommando igen när det finns.") + details
+    return details.strip()
 
 
 def set_up(folder, level):
@@ -133,8 +147,9 @@ def set_up(folder, level):
     try:
         if not is_ready(folder, level):  # the one who held the lock may have done it
             with open(str(beside(folder, ".log")), "w+") as log:
-                make_venv(folder, log)
-                install(folder, level, log)
+                tools = Tools(log, lock)
+                make_venv(folder, tools)
+                install(folder, level, tools)
     finally:
         lock.release()
 

@@ -1,7 +1,7 @@
 """A file that one living process holds at a time. Standard library only.
 
 The system lets go of the lock when its process ends, however it ends: after a kill -9 the file may still lie there
-with a pid in it, and means nothing.
+with a pid in it, and means nothing. A child that is given the descriptor holds the lock too, until it ends.
 """
 
 import errno
@@ -16,8 +16,7 @@ except ImportError:  # Windows
 
 def _try_to_hold(descriptor):
     if fcntl:
-        # lockf, not flock: a child that is forked does not inherit it
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     else:
         os.lseek(descriptor, 1000, os.SEEK_SET)  # beyond the text, which others must be able to read
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -127,7 +127,7 @@ def test_no_network_the_first_time_is_said_in_one_line(place, capsys):
 
 
 def test_a_set_up_that_failed_is_done_at_the_next_start(place, capsys):
-    place.pip_says("no network")
+    place.pip_says("ERROR: No matching distribution found for asgiref==3.13.0")
     refusal(capsys)
     place.pip_works()
     bootstrap.ensure("base")
@@ -167,7 +167,7 @@ def test_a_venv_whose_making_was_cut_off_is_made_again(tmp_path, monkeypatch):
     half.mkdir(parents=True)
     (half / "python").symlink_to(tmp_path / "gone")
     monkeypatch.setenv("KORTSKOLA_VENV", str(tmp_path / ".venv"))
-    monkeypatch.setattr(bootstrap, "install", lambda folder, level, log: None)
+    monkeypatch.setattr(bootstrap, "install", lambda folder, level, tools: None)
     bootstrap.ensure("base")
     assert bootstrap.works(tmp_path / ".venv")
 
@@ -201,6 +201,15 @@ def test_a_lock_whose_process_is_gone_means_nothing(another_set_up, place):
     another_set_up.wait()
     bootstrap.ensure("base")
     assert place.installs() == ["base.txt"]
+
+
+def test_a_tool_that_outlives_its_killed_launcher_is_waited_for(place, capsys):
+    held = lock.Lock(place.folder / ".venv.lock")
+    held.take("4711")
+    tool = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, pass_fds=(held.descriptor,))
+    os.close(held.descriptor)  # as the system does for a killed process
+    assert "process 4711" in refusal(capsys)
+    tool.communicate(b"\n")
 
 
 def test_a_lock_file_left_by_a_killed_process_means_nothing(place):
