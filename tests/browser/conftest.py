@@ -3,9 +3,13 @@
 import re
 
 import pytest
+from django.core.management import call_command
+from django.test import override_settings
 
 from tests.browser.eyes import Eyes
+from tests.browser.house import House
 from tests.fixtures.browser import LANDSCAPE
+from tests.fixtures.servers import serving
 
 TABLET = {"has_touch": True, "locale": "sv-SE", "timezone_id": "Europe/Stockholm", "service_workers": "block"}
 SOCKETS = re.compile("/ws/")
@@ -68,3 +72,27 @@ def tablets_of(browser):
     yield make
     for tablets in made:
         tablets.close()
+
+
+@pytest.fixture(scope="session")
+def open_house(django_db_setup, django_db_blocker):
+    """One server, and one database, for all tests that make a class of their own."""
+    with override_settings(KORTSKOLA_WRITER="thread"), django_db_blocker.unblock():
+        call_command("migrate", verbosity=0)  # pytest-django makes a test database only if a test asks for it by itself
+        with serving() as origin:
+            yield House(origin)
+
+
+@pytest.fixture
+def house(open_house):
+    yield open_house
+    open_house.clear_away()
+
+
+@pytest.fixture
+def tablets(browser, house):
+    """The tablets of one test; none of them may have had anything to complain of."""
+    made = Tablets(browser, house.origin)
+    yield made
+    made.close()
+    assert (made.eyes.trouble, made.eyes.foreign, made.eyes.barriers) == ([], set(), [])
