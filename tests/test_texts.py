@@ -59,7 +59,7 @@ def sentences(house: Path) -> set:
     for file in sources("py"):
         if house_of(file) == house:
             found |= sentences_of_code(file.read_text())
-    for file in sources("html"):
+    for file in [*sources("html"), *sources("txt")]:  # letters are templates too
         if house_of(file) == house:
             found |= sentences_of_template(file.read_text())
     return found
