@@ -221,7 +221,7 @@ class TableOfTwo(RuleBasedStateMachine):
 
 
 RUN = settings(
-    max_examples=20,
+    max_examples=40,
     stateful_step_count=25,
     deadline=None,
     database=None,
