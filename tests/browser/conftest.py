@@ -43,17 +43,30 @@ class Tablets:
 
 
 class Line:
-    """The websockets of one page, which a test can cut."""
+    """The websockets of one page, which a test can cut, or make deaf: open still, but nothing comes through."""
 
     def __init__(self, page) -> None:
         self.open: list = []
         self.opened = 0
+        self.is_deaf = False
         page.context.route_web_socket(SOCKETS, self._connect)
 
     def _connect(self, socket) -> None:
-        socket.connect_to_server()
+        server = socket.connect_to_server()
+        deaf: list = []  # a socket that was deaf once stays so
+        socket.on_message(self._pass_on(server, deaf))
+        server.on_message(self._pass_on(socket, deaf))
         self.open.append(socket)
         self.opened += 1
+
+    def _pass_on(self, to, deaf: list):
+        def pass_on(message) -> None:
+            if self.is_deaf and self.open and not deaf:
+                deaf.append(True)
+            if not deaf:
+                to.send(message)
+
+        return pass_on
 
     def cut(self) -> None:
         while self.open:

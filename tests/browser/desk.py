@@ -14,7 +14,8 @@ LOOK = """() => {
     return {
         ply: Number(table.dataset.ply), revision: Number(table.dataset.revision), code: table.dataset.code,
         is_mine: form.classList.contains("mine"), is_over: form.classList.contains("fin"),
-        is_frozen: Boolean(document.getElementById("look")), is_chosen: Boolean(table.querySelector("#drop:not([hidden])")),
+        is_frozen: Boolean(document.getElementById("look")),
+        is_chosen: Boolean(table.querySelector("#drop:not([hidden])")),
         covered_by: COVERS.find((one) => table.querySelector(one)) || "",
         hand: values("hand"), table: values("table"), pile: face ? face.textContent.trim() : "",
     };

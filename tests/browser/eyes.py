@@ -12,8 +12,11 @@ from urllib.parse import urlsplit
 from axe_playwright_python.sync_playwright import Axe
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# what a browser says about a connection that a test has cut
-NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|ERR_CONNECTION|ERR_EMPTY|ERR_NETWORK_CHANGED|WebSocket"
+# what a browser, and htmx in it, says about a connection that a test has cut, and about an error that it has made
+NO_NETWORK = (
+    r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|ERR_NETWORK_CHANGED|ERR_TIMED_OUT|WebSocket"
+    r"|\[object Event\]|htmx:(afterRequest|timeout|sendError)|Response Status Error|status of \d+|^\d+ http\S+/drag/$"
+)
 
 axe = Axe()
 

@@ -64,7 +64,9 @@ class Lesson:
         ways.join_by_code(self.cleo, self.code, self.cards["Cleo"], self.eyes.look)
         self.eyes.look(self.cleo, "pupil: waiting, upright")
         ways.join_by_keys(self.asa, self.code, self.cards["Åsa"])
-        self.projector.wait_for_function("() => document.querySelectorAll('.names .here').length === 3", timeout=PATIENCE)
+        self.projector.wait_for_function(
+            "() => document.querySelectorAll('.names .here').length === 3", timeout=PATIENCE
+        )
         self.facts["lit"] = sorted(self.projector.locator(".names .here .nm").all_inner_texts())
         self.eyes.look(self.projector, "projector: three are here")
 
@@ -173,7 +175,9 @@ class Lesson:
         bot = self.alone.locator(".top .seat b").inner_text()
         ways.join_by_code(self.omer, self.code, self.cards["Ömer"])
         self.omer.wait_for_url(TABLE, timeout=PATIENCE)
-        self.alone.wait_for_function("() => document.querySelector('.top .seat b').textContent === 'Ömer'", timeout=PATIENCE)
+        self.alone.wait_for_function(
+            "() => document.querySelector('.top .seat b').textContent === 'Ömer'", timeout=PATIENCE
+        )
         self.facts["late"] = (bot, desk.look(self.omer).code == desk.look(self.alone).code)
         self.eyes.look(self.omer, "table: the late pupil's")
         self.pupils.append(self.omer)
