@@ -229,9 +229,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def play(self, tap: taps.Tap):
         live = tables.cached(self.place.table_id)
         holder = taps.acting_as(live.seats[self.place.seat], self.place.holders) if live else ""
-        return tables.play_soon(
-            self.place.table_id, self.place.seat, holder, tap.text, ply=tap.ply, revision=tap.revision, key=tap.key
-        )
+        return tables.play_soon(self.place.table_id, self.place.seat, holder, tap.text, **tap.page())
 
     async def here(self, is_visible) -> None:
         """A sign of life, and whether the page can be seen."""

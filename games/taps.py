@@ -26,12 +26,19 @@ NO = (Refused, *SENTENCES)
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A move as it was chosen: `ply` and `revision` of its page; with its `key` it is one move, however often sent."""
+    """A move as it was chosen: `ply` and `revision` of its page; with its `key` it is one move, however often sent.
+
+    `hidden_ms`: for how long the tablet says that the page was out of sight since the choice was shown."""
 
     text: str
     ply: int
     revision: int
     key: str
+    hidden_ms: int = 0
+
+    def page(self) -> dict:
+        """What `tables.play` wants to know of the page."""
+        return {"ply": self.ply, "revision": self.revision, "key": self.key, "timing": {"hidden_ms": self.hidden_ms}}
 
 
 class Fields:
@@ -64,7 +71,9 @@ def read(room: Room, data) -> Tap:
     key = data.get("key") or ""
     if not KEY.fullmatch(key):
         raise Garbled("key")
-    return Tap(room.read_form(data), ply, revision, key)
+    hidden_ms = data.get("hidden_ms") or "0"
+    hidden_ms = int(hidden_ms) if re.fullmatch(r"[0-9]{1,8}", hidden_ms) else 0
+    return Tap(room.read_form(data), ply, revision, key, hidden_ms)
 
 
 def _number(data, name: str) -> int:

@@ -19,7 +19,7 @@ def move(request, code):
         tap = taps.read(ROOMS[live.game], request.POST)
         tried = tap.text
         holder = _holder(request, live, seat)
-        live = tables.play(live.id, seat, holder, tap.text, ply=tap.ply, revision=tap.revision, key=tap.key)
+        live = tables.play(live.id, seat, holder, tap.text, **tap.page())
     except Garbled:
         return answer(request, live, seat, notice=Text("bad_move"), status=400)
     except taps.NO as no:
@@ -42,7 +42,10 @@ def undo(request, code):
 def hand(request, code):
     """Raise or lower the own hand, for the teacher to see."""
     live, seat = access.seat_or_404(request, code)
-    live = tables.raise_hand(live.id, seat, request.POST.get("up") == "1")
+    try:
+        live = tables.raise_hand(live.id, seat, request.POST.get("up") == "1")
+    except taps.NO as no:
+        return _refused(request, live, seat, no)
     return answer(request, live, seat)
 
 
@@ -62,7 +65,10 @@ def again(request, code):
     live, seat = access.seat_or_404(request, code)
     if not (live.over or live.stopped) or not access.policy().may_play_again(_holder(request, live, seat), live.id):
         return answer(request, live, seat, notice=Text("no_again"))
-    where = SeeOther(seatpage.address(_next_table(request, live)))
+    try:
+        where = SeeOther(seatpage.address(_next_table(request, live)))
+    except taps.NO as no:
+        return _refused(request, live, seat, no)
     if request.htmx:
         where.status_code, where["HX-Redirect"] = 204, where["Location"]
     return where

@@ -35,7 +35,9 @@ def poll(request, code):
     """What a page without a socket asks every other second: 204 while nothing has changed."""
     live, seat = _seat_or_watch(request, code)
     if seat is not None:
-        tables.seen(live.id, seat, request.GET.get("hidden") == "1")
+        tables.seen(live.id, seat)
+        if request.GET.get("touched") == "1":
+            tables.touched(live.id, seat)
     if request.GET.get("v") == seatpage.version(live, seat):
         return HttpResponse(status=204)
     return answers.fragment(live, seat)

@@ -9,6 +9,7 @@ from games.engine.base import BadRecord
 from games.registry import ROOMS
 
 LEVELS = ("easy", "medium", "hard")
+GUEST_SECONDS = 6 * 60 * 60  # a visitor's table is gone two hours after its last move; so is, soon, its number
 
 
 @require_GET
@@ -42,6 +43,8 @@ def _holders(room, request) -> list[str]:
     asked = request.POST.get("seats", "")
     seats = int(asked) if asked.isdecimal() and len(asked) == 1 else room.min_seats
     others = min(max(seats, room.min_seats), room.max_seats) - 1
+    if request.session.is_empty():
+        request.session.set_expiry(GUEST_SECONDS)
     return [access.guest(request), *[bot] * others]
 
 

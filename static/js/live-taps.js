@@ -11,7 +11,21 @@ window.kortskola = window.kortskola || {};
   let swallowed = false; // a socket has swallowed a tap: the next one is posted
   let keeps = true; // does the next drawing keep what is chosen?
 
+  let touched = false; // since the last poll
+  const unseen = { ply: "", ms: 0, since: 0 }; // how long the page was out of sight while this choice was to be made
+
   htmx.config.timeout = 8000;
+
+  function hiddenMs() {
+    if (unseen.ply !== $("table").dataset.ply) Object.assign(unseen, { ply: $("table").dataset.ply, ms: 0, since: 0 });
+    return Math.round(unseen.ms);
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    hiddenMs();
+    if (!document.hidden && unseen.since) unseen.ms += Date.now() - unseen.since;
+    unseen.since = document.hidden ? Date.now() : 0;
+  });
 
   document.addEventListener("click", (e) => { clicked = e.target.closest("button"); }, true);
 
@@ -37,6 +51,7 @@ window.kortskola = window.kortskola || {};
     };
     new FormData(form).forEach((value, name) => put(name, String(value)));
     if (button.name) put(button.name, button.value);
+    put("hidden_ms", String(hiddenMs()));
     return fields;
   }
 
@@ -105,7 +120,10 @@ window.kortskola = window.kortskola || {};
       if (e.detail.parameters instanceof FormData) e.detail.parameters.set(name, value);
       else e.detail.parameters[name] = value;
     };
+    if (isAct(e)) put("hidden_ms", String(hiddenMs()));
     if (isPoll(e)) put("v", $("table").dataset.version);
+    if (isPoll(e) && touched) put("touched", "1");
+    if (isPoll(e)) touched = false;
     // the token of now: the one in the page is old when somebody has signed in in another tab
     if (isAct(e) && token()) put("csrfmiddlewaretoken", token());
   });
@@ -153,10 +171,9 @@ window.kortskola = window.kortskola || {};
 
   let touchedAt = 0;
   document.addEventListener("change", (e) => {
-    if (e.target.closest("#move") && Date.now() - touchedAt > 1000) {
-      touchedAt = Date.now();
-      kort.send({ touch: true });
-    }
+    if (!e.target.closest("#move") || Date.now() - touchedAt < 1000) return;
+    touchedAt = Date.now();
+    touched = !kort.send({ touch: true }); // without a socket the next poll tells it
   });
   const closeSheet = (e) => {
     if (!$("sheet").firstElementChild) return;
