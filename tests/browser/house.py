@@ -10,8 +10,6 @@ from games.models import Table
 from games.registry import ROOMS
 from tests.factories import ClassFactory, TeacherFactory, by_seed, tap
 
-NO_KEY = "by hand"
-
 
 class House:
     """Who lives at ``origin``; everything here is made through the product's own doors."""
@@ -41,14 +39,14 @@ class House:
             tap(made, seat, text)
         return made
 
-    def pupils_at_a_table(self, *names: str, key: str = "one", **said) -> tuple[list[Pupil], Table]:
-        """A class of these, in a lesson, all at one table."""
+    def pupils_at_a_table(self, *names: str, bots=(), **said) -> tuple[list[Pupil], Table]:
+        """A class of these, in a lesson, all at one table, with these bots."""
         school_class = self.school_class(*names)
-        lesson = self.lesson(school_class, f"{key}-{school_class.pk}")
+        lesson = self.lesson(school_class, f"one-{school_class.pk}")
         pupils = [school_class.pupils.get(name=name) for name in names]
         for pupil in pupils:
             lessons.arrive(lesson, pupil, Attendance.Way.CARD)
-        return pupils, self.table(lesson, [pupil.holder for pupil in pupils], **said)
+        return pupils, self.table(lesson, [*(pupil.holder for pupil in pupils), *bots], **said)
 
     # who a browser is
 

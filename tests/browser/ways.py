@@ -134,3 +134,8 @@ def mark(page, locator) -> None:
     """Remember which of the page's controls is meant."""
     page.evaluate("document.querySelectorAll('[data-meant]').forEach((one) => one.removeAttribute('data-meant'))")
     locator.evaluate("(control) => control.setAttribute('data-meant', '')")
+
+
+def pictures_of(pupil: Pupil) -> list[str]:
+    """The names of a pupil's four pictures, in their order."""
+    return [str(picture.name) for picture in cards.pictures(pupil)]
