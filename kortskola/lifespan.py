@@ -5,9 +5,10 @@ import contextlib
 import os
 import signal
 
+from classroom import retention
 from games import botplay, presence, relay, writer
 
-COMPANIONS = (relay, botplay, presence)  # each with coroutines start() and stop()
+COMPANIONS = (relay, botplay, presence, retention)  # each with coroutines start() and stop()
 
 
 class Lifespan:

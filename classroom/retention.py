@@ -1,0 +1,94 @@
+"""What is older than the school keeps it goes by itself (`School.keep_until_days`), and so does a pupil long removed.
+
+Cleared: lessons with their games and decisions, games played alone, practice periods and log entries older than the
+limit; pupils 30 days after they were removed; classes in which nothing has happened within the limit.
+"""
+
+import asyncio
+import contextlib
+import logging
+from datetime import datetime, timedelta
+from importlib import import_module
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.db import DatabaseError
+from django.db.models import Q
+from django.utils import timezone
+
+from classroom import erasing
+from classroom.models import AuditEntry, Lesson, Practice, Pupil, School, SchoolClass
+from games import tables, writer
+from games.models import Table
+
+REMOVED_KEPT = timedelta(days=30)
+EVERY_S = 6 * 3600
+FIRST_AFTER_S = 60  # not while a class is coming in
+
+log = logging.getLogger(__name__)
+_task: asyncio.Task | None = None
+
+
+def clear(now: datetime | None = None) -> None:
+    """Delete everything whose time is out at `now`. Safe to repeat, and to run in several processes."""
+    now = now or timezone.now()
+    for pupil in Pupil.objects.filter(removed_at__lt=now - REMOVED_KEPT):
+        erasing.erase(pupil)
+    for school in School.objects.all():
+        _clear_school(school, now - timedelta(days=school.keep_until_days))
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
+def _clear_school(school: School, limit: datetime) -> None:
+    old = Lesson.objects.filter(school_class__school=school, closed_at__lt=limit)
+    _delete_tables(Table.objects.filter(lesson_table__lesson_game__lesson__in=old))
+    old.delete()
+    _delete_tables(_played_alone(school, limit))
+    Practice.objects.filter(school_class__school=school, last_day__lt=timezone.localdate(limit)).delete()
+    AuditEntry.objects.filter(school=school, at__lt=limit).delete()
+    for school_class in _unused(school, limit):
+        erasing.erase_class(school_class)
+
+
+def _played_alone(school: School, limit: datetime):
+    holders = [pupil.holder for pupil in Pupil.objects.filter(school_class__school=school).only("pk")]
+    old = Table.objects.filter(where=Table.Where.ALONE, moved_at__lt=limit)
+    return old.filter(Q(seats__holder__in=holders) | Q(seats__kept_for__in=holders))
+
+
+def _unused(school: School, limit: datetime):
+    """Classes made before the limit, with no lesson and no practice since."""
+    return SchoolClass.objects.filter(school=school, created_at__lt=limit, lessons=None, practices=None)
+
+
+def _delete_tables(old) -> None:
+    ids = sorted(set(old.values_list("pk", flat=True)))
+    if ids:
+        writer.run_now(ids, lambda tx: Table.objects.filter(pk__in=ids).delete())
+        for table_id in ids:
+            tables.forget(table_id)
+
+
+async def start() -> None:
+    """Begin to clear in this process, now and then."""
+    global _task
+    _task = asyncio.create_task(_work(), name="kortskola-retention")
+
+
+async def stop() -> None:
+    global _task
+    task, _task = _task, None
+    if task is not None:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+async def _work() -> None:
+    await asyncio.sleep(FIRST_AFTER_S)
+    while True:
+        try:
+            await database_sync_to_async(clear, thread_sensitive=False)()
+        except (DatabaseError, writer.NotSaved) as error:
+            log.warning("Clearing what is old failed, it is tried again later: %s", error)
+        await asyncio.sleep(EVERY_S)
