@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from asgiref.sync import async_to_sync, sync_to_async
+from asgiref.sync import async_to_sync
 from channels.testing import WebsocketCommunicator
 
 from classroom import consumers, lessons
@@ -34,7 +34,7 @@ def talk(browser, path: str, act=lambda: None) -> list[str]:
         line = socket(browser, path)
         assert (await line.connect())[0]
         heard = [await line.receive_from(3)]
-        await sync_to_async(act)()
+        await consumers.in_thread(act)()
         heard.append(await line.receive_from(3))
         await line.disconnect()
         return heard
@@ -74,7 +74,7 @@ def test_whoever_loses_the_right_is_cut_off():
         line = socket(browser, f"/ws/vanta/{lesson.pk}/")
         await line.connect()
         await line.receive_from(3)
-        await sync_to_async(lesson.attendance.all().delete)()
+        await consumers.in_thread(lesson.attendance.all().delete)()
         while (heard := await line.receive_output(3))["type"] != "websocket.close":
             pass
         return heard["code"]
