@@ -10,6 +10,15 @@ from games.models import Table
 from games.registry import ROOMS
 from tests.factories import ClassFactory, TeacherFactory, by_seed, tap
 
+NARROW = {"sums": [7, 10]}
+
+
+def short_game(cards: int = 16) -> dict:
+    """Where a game of two seats begins that has so many cards in its talon, all of the sums 7 to 10."""
+    room = ROOMS["talkamrater"]
+    dealt = room.position(room.new(room.check_options(NARROW), 2, 0, by_seed()))
+    return {"options": NARROW, "start": {**dealt, "talon": dealt["talon"][:cards]}}
+
 
 class House:
     """Who lives at ``origin``; everything here is made through the product's own doors."""

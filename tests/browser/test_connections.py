@@ -8,11 +8,10 @@ from tests.browser import desk
 from tests.browser.conftest import SOCKETS, Line
 from tests.browser.desk import PATIENCE
 from tests.browser.filter import Filter
+from tests.browser.house import short_game
 from tests.factories import OPENING, tap
 
 pytestmark = pytest.mark.browser
-
-SHORT = {"options": {"sums": [7, 10]}}  # 54 cards
 
 
 @pytest.fixture
@@ -53,7 +52,7 @@ def shown(page, selector: str) -> bool:
 
 def test_a_whole_game_is_played_where_websockets_are_refused(house, tablets, filtered):
     school = filtered("refuse")
-    pupils, table = house.pupils_at_a_table("Bo", "Cleo", **SHORT)
+    pupils, table = house.pupils_at_a_table("Bo", "Cleo", **short_game(30))
     tablets.eyes.host = school.origin.split("://")[1]
     with tablets.eyes.expecting():
         pages = [sit(house, with_clock(tablets.new()), pupil, table, school.origin) for pupil in pupils]

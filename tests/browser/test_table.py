@@ -102,7 +102,7 @@ def test_a_late_answer_never_sets_the_page_back(house, tablets, bo_and_cleo):
     tables.raise_hand(table.pk, 1, True)
     page.wait_for_function("() => window.seen.at(-1) >= 2", timeout=PATIENCE)
     held.let_go()
-    page.wait_for_selector("#move[aria-busy=false]")
+    page.wait_for_selector("#move:not([aria-busy=true])")
     seen = page.evaluate("window.seen")
     assert seen == sorted(seen)
 
