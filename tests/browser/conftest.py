@@ -73,6 +73,12 @@ class Line:
             self.open.pop().close()
 
 
+def let_pass(page, seconds: int) -> None:
+    """Seconds on the page's own clock; what it asks of the network takes its real time."""
+    for _second in range(seconds):
+        page.clock.run_for(1000)
+
+
 @pytest.fixture(scope="module")
 def tablets_of(browser):
     """``tablets_of(origin)`` gives Tablets for the tests of one file."""

@@ -5,7 +5,7 @@ import pytest
 from games import tables
 from games.models import Move
 from tests.browser import desk
-from tests.browser.conftest import SOCKETS, Line
+from tests.browser.conftest import SOCKETS, Line, let_pass
 from tests.browser.desk import PATIENCE
 from tests.browser.filter import Filter
 from tests.browser.house import short_game
@@ -98,12 +98,6 @@ def test_a_page_whose_sockets_close_at_once_hears_of_moves(house, tablets, bo_an
     page = sit(house, tablets.without_sockets(), cleo, table)
     tap(table, 0, "end 6+3")
     page.wait_for_function(desk.PLIES, arg=0, timeout=PATIENCE)
-
-
-def let_pass(page, seconds: int) -> None:
-    """Seconds on the page's own clock; what it asks of the network takes its real time."""
-    for _second in range(seconds):
-        page.clock.run_for(1000)
 
 
 # H13, H14: a tablet sleeps and wakes

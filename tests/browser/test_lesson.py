@@ -1,23 +1,18 @@
 """A whole lesson in five browsers, from the link in the terminal to the report. It is played once (story.py)."""
 
 import re
-import shutil
 
 import pytest
 
 from tests.browser.story import NAMES, Lesson
-from tests.fixtures.servers import Launched
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def lesson(tablets_of, first_start, tmp_path_factory):
+def lesson(tablets_of, launch_on, tmp_path_factory):
     """The lesson when it is over."""
-    data = tmp_path_factory.mktemp("lesson") / "data"
-    shutil.copytree(first_start, data)
-    (data / "address").unlink(missing_ok=True)
-    server = Launched(data, "--local", KORTSKOLA_BOT_PAUSE="0.3-0.6").start()
+    server = launch_on(tmp_path_factory.mktemp("lesson"), "--local", KORTSKOLA_BOT_PAUSE="0.3-0.6").start()
     story = Lesson(server, tablets_of(server.url))
     try:
         story.play()
