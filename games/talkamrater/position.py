@@ -105,7 +105,8 @@ def _check_state(state: State) -> None:
     _claim(LOCKS.isdisjoint(state.table), "ett byteskort kan inte ligga på bordet")
     _claim(SPECIALS.issuperset(state.out), "bara specialkort kan ha lämnat spelet")
     setup = state.setup
-    lying = chain(*state.hands, filter(None, state.table), state.discard, state.talon, *state.scored, state.out)
+    on_table = [card for card in state.table if card is not None]
+    lying = chain(*state.hands, on_table, state.discard, state.talon, *state.scored, state.out)
     card = too_many(lying, deck(setup.low, setup.high, setup.copies, setup.trumps))
     _claim(card is None, f"kortet {card} finns inte så många gånger i leken")
 
