@@ -2,7 +2,10 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -10,6 +13,7 @@ from django.core.management import CommandError, call_command
 from games.engine.arena import Match
 from games.registry import ROOMS
 
+ROOT = Path(__file__).resolve().parents[2]
 ROOM = ROOMS["talkamrater"]
 RECORD = {
     "format": "kortskola-record",
@@ -181,6 +185,25 @@ def test_standard_input_is_read_as_a_file(monkeypatch, records):
     text = "\n".join(map(json.dumps, records)).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     assert len(Answer("-", "--json").objects) == len(records)
+
+
+@pytest.mark.parametrize("broken", ["{", "[]", "null", '{"format": oops}'])
+def test_a_broken_first_line_of_standard_input_does_not_hide_the_others(monkeypatch, broken):
+    text = "\n".join([broken, json.dumps(RECORD), json.dumps(RECORD)]).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert ["error" in reached for reached in Answer("-", "--json").objects] == [True, False, False]
+
+
+def test_a_broken_record_over_several_lines_is_one_error(tmp_path):
+    text = json.dumps(RECORD, indent=2).replace('"seats": 2,', '"seats": 2')
+    assert len(Answer(file(tmp_path, text, name="pretty"), "--json").objects) == 1
+
+
+def test_a_terminal_that_lacks_a_sign_gets_it_written_out(tmp_path):
+    command = [sys.executable, "manage.py", "replay", file(tmp_path, RECORD | {"name": "数 å"})]
+    env = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, check=True)
+    assert run.stdout.decode("cp1252").splitlines()[0] == "\\u6570 å"
 
 
 def test_a_negative_ply_is_refused():

@@ -76,6 +76,16 @@ def test_options_stand_in_the_record():
     assert record["options"] == {"sums": [0, 5], "copies": 2}
 
 
+@pytest.mark.parametrize("sums", ["0-5", "0,5", "[0,5]", "[0, 5]"])
+def test_a_range_is_written_as_two_numbers(sums):
+    assert records("--option", f"sums={sums}")[0]["options"] == {"sums": [0, 5]}
+
+
+@pytest.mark.parametrize("yes", ["true", "True", "TRUE"])
+def test_a_switch_may_be_written_with_capitals(yes):
+    assert records("--option", f"trump={yes}")[0]["options"] == {"trump": True}
+
+
 def test_a_game_cut_off_is_told_without_being_asked():
     out, err = simulated("--max-moves", "5")
     assert "avbrutet efter 5 drag" in err

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from typing import Any
 
 from django.core.management.base import CommandError
 from django.utils.translation import override
@@ -93,18 +94,18 @@ def texts_in(name: str):
 
 
 def split(text: bytes) -> list[bytes]:
-    """Several records if the first line is one by itself, else the text as one."""
+    """The text as one, or its lines if it is no JSON as a whole but a line of it is a record by itself."""
     lines = [line for line in text.removeprefix(BOM).splitlines() if line.strip()]
-    if len(lines) < 2 or not is_json(lines[0]):
+    if len(lines) < 2 or parsed(text) is not None or not any(isinstance(parsed(line), dict) for line in lines):
         return [text]
     return lines
 
 
-def is_json(line: bytes) -> bool:
+def parsed(text: bytes) -> Any:
     try:
-        return isinstance(json.loads(line), dict)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        return False
+        return None
 
 
 def reached(text: bytes, until: int | None) -> tuple[Record, Replayed]:

@@ -72,8 +72,10 @@ def options_of(room: Room, given: list[str]) -> dict:
 
 
 def value_of(text: str, kind: str | None):
-    if kind == "range" and (ends := re.fullmatch(r"(\d{1,3})-(\d{1,3})", text)):
+    if kind == "range" and (ends := re.fullmatch(r"(\d{1,3})[-,](\d{1,3})", text)):
         return [int(ends[1]), int(ends[2])]
+    if kind == "bool":
+        text = text.lower()
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
