@@ -89,6 +89,7 @@ RULE_CARD = (
             _("Ett nytt kort överst öppnar den."),
         ),
         (
+            _("Även bordets kort kan hamna där."),
             _("Kasthögen och bordet tas inte ihop."),
             _("Tas kortet bort är högen låst igen."),
             _("Flervalskort låser inte."),
@@ -103,7 +104,12 @@ RULE_CARD = (
             _("Sedan får alla lika många turer."),
             _("Tar den slut igen är spelet slut."),
         ),
-        (_("Specialkorten är inte med efter blandningen."), _("Slut genast, också mitt i en tur.")),
+        (
+            _("Talongen kan ta slut när bordet fylls."),
+            _("Specialkorten är inte med efter blandningen."),
+            _("Flervalskorten tas också bort då."),
+            _("Slut genast, också mitt i en tur."),
+        ),
     ),
     RuleSection(
         "variants",

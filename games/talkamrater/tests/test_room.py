@@ -132,6 +132,25 @@ def test_every_section_that_opens_is_on_the_card():
     assert {section.key for section in ROOM.rule_card} >= {"goal", "turn", "multi", "pile", "swap3", "hands", "end"}
 
 
+RULINGS = {
+    "two even and two odd multi-choice cards": "Leken har två jämna och två udda.",
+    "two hand swaps to each side": "Två pekar åt vänster, två åt höger.",
+    "the pile is not combined with the table": "Kasthögen och bordet tas inte ihop.",
+    "a multi-choice card does not lock": "Flervalskort låser inte.",
+    "a card taken away leaves the pile locked": "Tas kortet bort är högen låst igen.",
+    "swaps fill the pile too": "Även bordets kort kan hamna där.",
+    "two multi-choice cards share a number": "Två flervalskort passar om de delar tal.",
+    "the last card may be laid on the table": "Talongen kan ta slut när bordet fylls.",
+    "multi-choice cards leave the game": "Flervalskorten tas också bort då.",
+    "multi-choice cards are never trump": "Flervalskort är aldrig trumf.",
+}
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_the_rule_card_says_where_we_chose(ruling):
+    assert RULINGS[ruling] in {line for section in ROOM.rule_card for line in section.ours}
+
+
 def test_every_bot_but_random_has_a_name_for_the_screen():
     assert {key: bot.label for key, bot in ROOM.bots.items()} == {
         "random": "",
