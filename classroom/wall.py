@@ -46,12 +46,14 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them."""
+    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them;
+    `is_shared`: two pupils at one tablet."""
 
     number: int
     name: str
     is_bot: bool
     is_held: bool
+    is_shared: bool
     turn: bool
     away: str
     hand_up: bool
@@ -117,6 +119,7 @@ def _sitter(live: Live, seat: SeatInfo, at: datetime) -> Sitter:
         name=seat.kept_name or seat.name,
         is_bot=not is_pupil(whose),
         is_held=bool(seat.kept_for),
+        is_shared=seat.shared,
         turn=seat.number in live.to_move,
         away="" if presence == "here" or not live.is_running else presence,
         hand_up=seat.hand_up,

@@ -114,7 +114,7 @@ NOTHING_TO_DRAW = {**OPENING, "talon": []}
 
 
 class TableFactory(factory.Factory):
-    """A stored table. `start`: its position; `moves`: [(seat, text), …] played at once; `record`: both from a record."""
+    """A stored table. `start`: its position; `moves`: [(seat, text), …], played at once; `record`: has both."""
 
     class Meta:
         model = Table

@@ -61,6 +61,14 @@ def test_a_seat_is_handed_to_a_bot_and_back():
     assert not lives(lesson)[0].seats[0].is_bot
 
 
+def test_a_tablet_that_two_share_is_marked_and_unmarked():
+    lesson = running_lesson()
+    press(lesson, "bord/1/gor", do="shared", seat="0")
+    assert lives(lesson)[0].seats[0].shared
+    press(lesson, "bord/1/gor", do="own", seat="0")
+    assert not lives(lesson)[0].seats[0].shared
+
+
 def test_a_table_is_ended_alone():
     lesson = running_lesson("Ali Bo Cleo Maja")
     press(lesson, "bord/1/gor", do="end")

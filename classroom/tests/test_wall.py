@@ -10,7 +10,7 @@ from classroom.models import Lesson
 from classroom.views import control
 from games import tables
 from games.models import Seat
-from tests.factories import any_move, tap
+from tests.factories import tap
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
@@ -174,11 +174,12 @@ def test_nothing_has_changed_while_the_version_is_the_same():
     assert control.draw(lesson, "lead").version == control.draw(lesson, "lead").version
 
 
-def test_a_move_changes_the_version():
+def test_a_turn_that_passes_changes_the_version():
     lesson = running_lesson()
     before = control.draw(lesson, "lead").version
-    table = live_table(lesson)
-    tap(table, *any_move(table))
+    live = lives(lesson)[0]
+    seat = live.to_move[0]
+    tap(live_table(lesson), seat, f"end {live.state.hands[seat][0]}")
     assert control.draw(lesson, "lead").version != before
 
 

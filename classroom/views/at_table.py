@@ -67,6 +67,8 @@ AT_SEAT = {
         row.table_id, seat, placing.bot_of(lesson), seats.TEACHER, keep=True
     ),
     "back": lambda lesson, row, seat: tables.give_back(row.table_id, seat),
+    "shared": lambda lesson, row, seat: tables.share(row.table_id, seat, True),
+    "own": lambda lesson, row, seat: tables.share(row.table_id, seat, False),
 }
 AT_TABLE = {
     "end": lambda lesson, row: tables.end([row.table_id]),

@@ -14,6 +14,8 @@ from .happening import happen, update_seat
 from .records import standing_when_stopped
 
 UNDO_SQL = "UPDATE games_move SET taken_back=%s WHERE table_id=%s AND ply=%s AND NOT taken_back"
+# the decision was made, but made again it would count twice
+UNDONE_SQL = "UPDATE games_attempt SET void='undone' WHERE table_id=%s AND ply=%s AND verdict='right'"
 LONGEST_MESSAGE = 200
 
 
@@ -37,6 +39,7 @@ def _take_back(tx, table_id: int, seat: int, holder: str) -> Live:
     if live.undo_seat != seat:
         raise Refused(Text("no_undo"), live.ply)
     tx.db.execute(UNDO_SQL, (True, live.id, live.ply - 1))
+    tx.db.execute(UNDONE_SQL, (live.id, live.ply - 1))
     revision = live.revision + 1
     happen(tx, live, "undo", seat=seat, data={"ply": live.ply - 1}, ply=live.ply - 1, undo_revision=revision)
     tx.keep(live.id, load(tx.db, live.id))

@@ -57,6 +57,18 @@ def may_return(live: Live, number: int, at: datetime) -> bool:
     return bot_has_moved or at - seat.taken_at > WAIT_FOR_BOT
 
 
+def share(table_id: int, seat: int, is_shared: bool) -> Live:
+    """Two pupils at one tablet, or no longer: what is decided at the seat meanwhile counts for neither."""
+    return writer.run_now([table_id], lambda tx: _share(tx, now(tx, table_id), seat, is_shared))
+
+
+def _share(tx, live: Live, number: int, is_shared: bool) -> Live:
+    if live.seats[number].shared == is_shared:
+        return live
+    changed = update_seat(tx, live, number, shared=is_shared)
+    return happen(tx, changed, "seat", seat=number, data={"shared": is_shared})
+
+
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
     """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
     return writer.run_now([table_id], lambda tx: _sit(tx, now(tx, table_id), seat, holder, support, shared))

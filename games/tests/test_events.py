@@ -43,6 +43,13 @@ def test_a_move_taken_back_is_kept_and_marked():
     assert table.moves.get().taken_back
 
 
+def test_a_decision_taken_back_counts_for_nobody():
+    table = TableFactory(start=NOTHING_TO_DRAW, moves=[(0, MATCH)])
+    take_back(table)
+    tap(table, 0, MATCH)
+    assert [row.void == "undone" for row in table.attempts.order_by("id")] == [True, False]
+
+
 def test_a_move_taken_back_raises_the_revision():
     table = TableFactory(start=NOTHING_TO_DRAW, moves=[(0, MATCH)])
     live = take_back(table)

@@ -1,5 +1,6 @@
 """The command `replay`, as it is called from a terminal: without a database, and never with a traceback."""
 
+import errno
 import io
 import json
 import os
@@ -204,6 +205,22 @@ def test_a_terminal_that_lacks_a_sign_gets_it_written_out(tmp_path):
     env = {**os.environ, "PYTHONIOENCODING": "cp1252"}
     run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, check=True)
     assert run.stdout.decode("cp1252").splitlines()[0] == "\\u6570 å"
+
+
+def test_a_closed_standard_input_is_told(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    (told,) = Answer("-", "--json").objects
+    assert told["error"]["code"] == "bad_record"
+
+
+class Full(io.StringIO):
+    def write(self, text):
+        raise OSError(errno.ENOSPC, "full")
+
+
+def test_a_full_disk_is_told_in_one_line(tmp_path):
+    with pytest.raises(CommandError, match="kan inte skriva: full"):
+        call_command("replay", file(tmp_path, RECORD), "--json", stdout=Full())
 
 
 def test_a_negative_ply_is_refused():
