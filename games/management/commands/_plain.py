@@ -12,7 +12,8 @@ class PlainCommand(BaseCommand):
 
     def run_from_argv(self, argv):
         """A terminal that has not every sign (Windows' own, a bare C locale) gets those written out."""
-        sys.stdout.reconfigure(errors="backslashreplace")
+        if sys.stdout:  # none when it was closed by whoever started us
+            sys.stdout.reconfigure(errors="backslashreplace")
         super().run_from_argv(argv)
 
     def create_parser(self, *args, **kwargs):

@@ -38,11 +38,14 @@ class Command(PlainCommand):
         try:
             for text in texts_in(file):
                 faults += not tell(text, until)
+            self.stdout.flush()
         except BadRecord as error:  # the file itself
             tell_fault = self.json_fault if options["json"] else self.words_fault
             faults += not tell_fault(error.ply, error.code, error.message)
         except BrokenPipeError:
             sys.stderr.close()
+        except OSError as error:
+            raise CommandError(f"kan inte skriva: {error.strerror}") from error
         if faults:
             sys.exit(1)
 
@@ -77,6 +80,8 @@ class Command(PlainCommand):
 def texts_in(name: str):
     """The records of a file, each as its bytes: a whole file, or the lines of one with several."""
     try:
+        if name == "-" and sys.stdin is None:  # closed by whoever started us
+            raise FileNotFoundError
         if name == "-":
             yield from split(sys.stdin.buffer.read())
         elif name.lower().endswith(".jsonl"):

@@ -52,7 +52,7 @@ class Command(PlainCommand):
         except BrokenPipeError:
             sys.stderr.close()  # the reader has gone (head, less): nothing more to say, not even at exit
         except OSError as error:
-            raise CommandError(f"kan inte skriva till {out}: {error.strerror}") from error
+            raise CommandError(f"kan inte skriva till {out or 'stdout'}: {error.strerror}") from error
 
 
 def options_of(room: Room, given: list[str]) -> dict:
