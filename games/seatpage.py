@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from django.template import Context
 from django.template.loader import get_template
@@ -30,11 +31,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games import access, tables, wording
+from games import access, sentences, tables, wording
 from games.engine.base import Text
 
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
 HEARD = 3  # lines that a screen reader may have missed between two pushes
+HERE = "h"
+PRESENCE = {HERE: "here", "a": "asleep", "g": "gone", "n": "never"}
 MOST_KEPT = 600  # tables whose fragments are kept
 
 STEM = secrets.token_hex(8)  # of this process's keys: they need to differ, not to be secret
@@ -44,8 +47,7 @@ _heard_before: dict = {}
 _kept: dict = {}  # table id -> (snapshot, {(seat, language, presence): html})
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(NamedTuple):
     """A seat as a page shows it. `presence`: here, asleep, gone or never; `away`: the word for it, else empty."""
 
     number: int
@@ -81,7 +83,11 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
     a plain form; `said`: the fields of Said.
     """
     it_says = Said(**said) if said else NOTHING
-    html = _drawn(live, seat, language) if it_says == NOTHING else _draw(live, seat, language, it_says)
+    presence = _presence(live, seat)
+    if it_says == NOTHING:
+        html = _drawn(live, seat, language, presence)
+    else:
+        html = _draw(live, seat, language, presence, it_says)
     root = ' hx-swap-oob="morph"' if oob else ""
     if it_says.notice:
         root += " data-notice"
@@ -92,7 +98,7 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
 
 def version(live, seat) -> str:
     """What a poll compares: the revision, and who is there (which changes without a revision)."""
-    return f"{live.revision}.{_presence_of_others(live, seat)}"
+    return f"{live.revision}.{_presence(live, seat)}"
 
 
 def forget(table_id: int) -> None:
@@ -100,22 +106,22 @@ def forget(table_id: int) -> None:
     _kept.pop(table_id, None)
 
 
-def _drawn(live, seat, language: str) -> str:
+def _drawn(live, seat, language: str, presence: str) -> str:
     kept = _kept.get(live.id)
     if kept is None or kept[0] is not live:
         kept = (live, {})
         if len(_kept) >= MOST_KEPT:
             _kept.pop(next(iter(_kept)), None)
         _kept[live.id] = kept
-    variant = (seat, language, _presence_of_others(live, seat))
+    variant = (seat, language, presence)
     if variant not in kept[1]:
-        kept[1][variant] = _draw(live, seat, language, NOTHING)
+        kept[1][variant] = _draw(live, seat, language, presence, NOTHING)
     return kept[1][variant]
 
 
-def _draw(live, seat, language: str, said: Said) -> str:
+def _draw(live, seat, language: str, presence: str, said: Said) -> str:
     with translation.override(language):
-        context = _context(live, seat, said)
+        context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
         # without l10n: no number of a table needs it, and it would be looked up for each of them
         return _template(live.room.templates[name]).render(Context(context, use_l10n=False))
@@ -126,16 +132,17 @@ def _template(name: str):
     return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
-def _context(live, seat, said: Said) -> dict:
-    room, over = live.room, live.over or live.stopped
-    plates = _plates(live, seat)
+def _context(live, seat, presence: str, said: Said) -> dict:
+    room, over = live.room, not live.is_running
+    plates = _plates(live, presence)
     heard = _heard(live, plates, seat)
     me = plates[seat] if seat is not None else None
     acting = me is not None and not said.still and not live.frozen and not over
     page = {
         "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
-        "code": live.code, "ply": live.ply, "revision": live.revision, "version": version(live, seat), "over": over,
-        "frozen": live.frozen, "message": live.message, "me": me, "seats": plates, "others": _others(plates, seat),
+        "code": live.code, "ply": live.ply, "revision": live.revision, "version": f"{live.revision}.{presence}",
+        "over": over, "frozen": live.frozen, "message": live.message,
+        "me": me, "seats": plates, "others": _others(plates, seat),
         "acting": acting, "my_turn": acting and seat in live.to_move, "can_undo": acting and live.undo_seat == seat,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "", "heard": heard,
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
@@ -158,10 +165,14 @@ def _bot_try(live, said: Said) -> dict | None:
     return {**live.bot_try, "answered": said.answered}
 
 
-def _plates(live, seat) -> list[Plate]:
+def _plates(live, presence: str) -> list[Plate]:
     return [
-        _plate(info, info.number in live.to_move, info.number == seat or not live.is_running) for info in live.seats
-    ]
+        Plate(
+            info.number, info.name, info.is_bot, info.hand_up, info.support, PRESENCE[letter],
+            info.number in live.to_move, "" if letter == HERE else away_word(letter),
+        )
+        for info, letter in zip(live.seats, presence or HERE * len(live.seats), strict=True)
+    ]  # fmt: skip
 
 
 def _others(plates: list[Plate], seat) -> list[Plate]:
@@ -169,23 +180,17 @@ def _others(plates: list[Plate], seat) -> list[Plate]:
     return plates if seat is None else plates[seat + 1 :] + plates[:seat]
 
 
-def _plate(info, turn: bool, is_known: bool) -> Plate:
-    """`is_known`: nobody asks whether this one is here (the own seat, a game that is over)."""
-    presence = "here" if is_known else tables.presence(info, timezone.now())
-    return Plate(info.number, info.name, info.is_bot, info.hand_up, info.support, presence, turn, away_word(presence))
+def away_word(letter: str) -> str:
+    """How a screen says that somebody is not at the tablet."""
+    return {"a": _("Plattan vilar"), "g": _("Borta just nu"), "n": _("Inte här än")}[letter]
 
 
-def away_word(presence: str) -> str:
-    """How a screen says that somebody is not at the tablet; empty when they are."""
-    words = {"asleep": _("Plattan vilar"), "gone": _("Borta just nu"), "never": _("Inte här än")}
-    return words.get(presence, "")
-
-
-def _presence_of_others(live, seat) -> str:
-    now = timezone.now()
+def _presence(live, seat) -> str:
+    """A letter for each seat: is somebody there? Not asked of the own seat, nor after the game: then empty."""
     if not live.is_running:
         return ""
-    return "".join("h" if s.number == seat else tables.presence(s, now)[0] for s in live.seats)
+    now = timezone.now()
+    return "".join([HERE if s.number == seat else tables.presence(s, now)[0] for s in live.seats])
 
 
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
@@ -216,31 +221,7 @@ def line_words(room, line, names: Sequence[str], seat) -> str:
 def _notice(room, notice: Text | None) -> dict | None:
     if notice is None:
         return None
-    return {"key": notice.key, "text": words_of(room, notice), "values": dict(notice.values)}
-
-
-def words_of(room, text) -> str:
-    """A refusal in words: the site's own sentences first, else the room's."""
-    own = site_texts().get(text.key)
-    return own if own else wording.say(room, text)
-
-
-def site_texts() -> dict[str, str]:
-    """What the site itself answers, whatever the game."""
-    return {
-        "stale": _("Bordet har ändrats. Titta igen!"),
-        "frozen": _("Spelet väntar på din lärare."),
-        "game_over": _("Spelet är slut."),
-        "not_your_seat": _("Platsen är inte din nu."),
-        "bad_move": _("Det gick inte att läsa. Prova igen."),
-        "seat_held": _("Datorn spelade åt dig. Prova igen."),
-        "no_undo": _("Det går inte att ångra nu."),
-        "bot_no": _("Bra sett!"),
-        "bot_yes": _("Räkna en gång till!"),
-        "no_again": _("Bordet kan inte spela igen nu."),
-        "not_saved": _("Det gick inte att spara. Prova igen."),
-        "disk_full": _("Det gick inte att spara. Hämta din lärare."),
-    }
+    return {"key": notice.key, "text": sentences.answer(room, notice), "values": dict(notice.values)}
 
 
 def _ways(live, seat) -> dict:
@@ -255,12 +236,16 @@ def _ways(live, seat) -> dict:
 
 def title(live, seat) -> str:
     """The page's title: whose turn it is, as far as this seat is concerned."""
-    name = _(live.room.name)
-    if live.over or live.stopped:
-        return _("%(game)s: spelet är slut") % {"game": name}
-    if seat in live.to_move and not live.frozen:
-        return _("%(game)s: din tur") % {"game": name}
-    return _("%(game)s, ditt bord") % {"game": name}
+    is_mine = seat in live.to_move and not live.frozen
+    return _title(live.room.name, translation.get_language(), not live.is_running, is_mine)
+
+
+@lru_cache(maxsize=256)
+def _title(room_name: str, language: str, is_over: bool, is_mine: bool) -> str:
+    name = {"game": _(room_name)}
+    if is_over:
+        return _("%(game)s: spelet är slut") % name
+    return _("%(game)s: din tur") % name if is_mine else _("%(game)s, ditt bord") % name
 
 
 def _hidden_fields(live) -> SafeString:

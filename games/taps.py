@@ -12,7 +12,7 @@ from games.snapshot import SeatInfo
 
 KEY = re.compile(r"[0-9A-Za-z-]{8,40}")
 MOST_FIELDS, MOST_SIGNS = 40, 200
-SENTENCES = {  # the first that fits; the sentences stand in seatpage.site_texts
+SENTENCES = {  # the first that fits; the sentences stand in games.sentences
     tables.Stale: "stale",
     tables.Frozen: "frozen",
     tables.GameOver: "game_over",

@@ -6,7 +6,7 @@
     python -m tests.load --postgres --processes 2
     python -m tests.load --break screen          a broken build: the checks must fail (lose, double, screen)
 
-Every fourth table has a bot. Ends with 1 if a check fails.
+Every fourth table has a bot (--bots). Ends with 1 if a check fails.
 """
 
 import argparse
@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--think", type=float, default=3.0, help="seconds before a tap, half to one and a half as long")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long it is measured")
+    parser.add_argument("--bots", type=int, default=4, help="a bot at every so many tables, 0: at none")
     parser.add_argument("--by", choices=["socket", "forms", "both"], default="socket")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, with Redis between the processes")
     parser.add_argument("--processes", type=int, default=1)

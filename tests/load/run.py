@@ -21,7 +21,7 @@ def whole_lesson(options) -> list[str]:
         environment = _environment(options, folder, stack)
         os.environ.update(environment)
         _django()
-        lessons = world.make(options.tables)
+        lessons = world.make(options.tables, options.bots)
         cards = world.cards(lessons)
         server = stack.enter_context(Server(environment, processes=options.processes, broken=options.broken))
         return asyncio.run(_lesson(options, server, lessons, cards))

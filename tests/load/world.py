@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 PER_LESSON = 16  # tables
-BOT_AT_EVERY = 4
 
 
 @dataclass(frozen=True)
@@ -15,15 +14,15 @@ class Place:
     table: str = ""
 
 
-def make(count: int) -> list:
-    """Open lessons with `count` tables of two in all; at every fourth table a bot has the other seat."""
+def make(count: int, bot_at_every: int = 4) -> list:
+    """Open lessons with `count` tables of two in all; at every fourth table a bot has the other seat (0: at none)."""
     lessons = []
     for first in range(0, count, PER_LESSON):
-        lessons.append(_lesson(first // PER_LESSON, min(PER_LESSON, count - first)))
+        lessons.append(_lesson(first // PER_LESSON, min(PER_LESSON, count - first), bot_at_every))
     return lessons
 
 
-def _lesson(number: int, count: int):
+def _lesson(number: int, count: int, bot_at_every: int):
     from classroom import lessons, roster
     from classroom.models import School, SchoolClass, Teacher
     from classroom.roster import Row
@@ -32,7 +31,7 @@ def _lesson(number: int, count: int):
     teacher = Teacher.objects.create_user(f"alva{number}@example.org", school=school)
     school_class = SchoolClass.objects.create(school=school, name=f"{number}A", school_year="2026/2027")
     school_class.teachers.add(teacher)
-    groups = [1 if (table + 1) % BOT_AT_EVERY == 0 else 2 for table in range(count)]
+    groups = [1 if bot_at_every and (table + 1) % bot_at_every == 0 else 2 for table in range(count)]
     pupils = roster.add(school_class, [Row(f"Elev {n}") for n in range(sum(groups))])
     game = {"game": "talkamrater", "table_size": 2, "seating": "hand", "bot": "medium"}
     lesson = lessons.make(school_class, teacher, "", game, minutes=0)
