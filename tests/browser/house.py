@@ -32,10 +32,10 @@ class House:
         teacher = teacher or TeacherFactory()
         return ClassFactory(school=teacher.school, teacher=teacher, names=names)
 
-    def lesson(self, school_class: SchoolClass, key: str, options: dict | None = None) -> Lesson:
+    def lesson(self, school_class: SchoolClass, key: str, **fields) -> Lesson:
         """An open lesson of Talkamrater."""
-        game = {"game": "talkamrater", "preset": "0-10", "options": ROOMS["talkamrater"].check_options(options or {})}
-        return lessons.make(school_class, school_class.teachers.first(), key, game, minutes=20)
+        game = {"game": "talkamrater", "preset": "0-10", "options": ROOMS["talkamrater"].check_options({})}
+        return lessons.make(school_class, school_class.teachers.first(), key, game, minutes=20, **fields)
 
     def table(self, lesson: Lesson, holders: list[str], number: int = 1, moves=(), **said) -> Table:
         """A table of the lesson; `said` as for ``tables.open_table`` (options, start, first …)."""

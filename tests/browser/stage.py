@@ -1,0 +1,196 @@
+"""A school in the middle of a day, to look at: a class that has played before and gathers for a lesson, a class that
+plays, and tables in each state that a pupil meets.
+"""
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import timedelta
+from unittest import mock
+
+from django.utils import timezone
+
+from classroom import demo, lessons, placing
+from classroom.models import Attendance, Lesson, Pupil, SchoolClass, Teacher
+from games import tables
+from games.engine.base import Refused
+from games.engine.play import legal_moves
+from games.models import Table
+from games.talkamrater.deck import deck
+from tests.browser.house import House, short_game
+from tests.factories import ClassFactory, tap
+
+NAMES = [name for name in demo.NAMES if name not in ("Iris", "Yusuf")]
+AT_THE_TABLE = ("Maja", "Elias", "Noor")
+HANDS = [
+    ["4+1", "2+2", "9+0", "odd", "10+0"],
+    ["5+4", "0+3", "1+6", "=2", "8+1"],
+    ["3+0", "6+4", "7+1", "0+6", "1+8"],
+]
+TABLE = ["2+1", "5+2", "=8"]
+NOORS_TURN = ((2, "match 3+0 > 2+1"), (2, "end 6+4"))
+NEXT = ["1+7", "3+2", "1+3"]  # the talon's last cards: drawn first, from the end
+TALON, TAKEN = 41, (7, 6, 7)
+BEFORE = timedelta(minutes=14)  # so long has the lesson been going on
+
+
+def position(**changed) -> dict:
+    """A game of three in its middle, with Noor to play; most of it as in the drawings of the design."""
+    fixed = [card for hand in HANDS for card in hand] + TABLE + NEXT
+    left = deck(0, 10, 1) - Counter(fixed)
+    others = sorted(card for card in left.elements() if "+" in card or card.startswith("="))
+    random.Random(4).shuffle(others)
+    scored = [[others.pop() for _card in range(number)] for number in TAKEN]
+    talon = [*others[: TALON - len(NEXT)], *NEXT]
+    start = {
+        "hands": HANDS,
+        "table": TABLE,
+        "discard": [],
+        "talon": talon,
+        "scored": scored,
+        "turn": 2,
+        "opened": False,
+    }
+    return {**start, **changed}
+
+
+@dataclass
+class Stage:
+    """What stands on it. `tables`: a table for each state; `at`: its pupils by name."""
+
+    house: House
+    teacher: Teacher
+    school_class: SchoolClass  # has played, and gathers for a lesson
+    gathering: Lesson
+    playing: Lesson
+    tables: dict[str, Table] = field(default_factory=dict)
+    at: dict[str, dict[str, Pupil]] = field(default_factory=dict)
+
+    def finished(self) -> Table:
+        """A game of the class's last lesson, with wrong tries in it."""
+        return Table.objects.filter(lesson_table__lesson_game__lesson__school_class=self.school_class, over=True).last()
+
+
+class Clock:
+    """The time on the stage while it is built."""
+
+    def __init__(self, now) -> None:
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+    def pass_by(self, **time) -> None:
+        self.now += timedelta(**time)
+
+
+def build(house: House, now=None) -> Stage:
+    """Everything, as it is at this moment (default: the real one)."""
+    clock = Clock((now or timezone.now()) - BEFORE)
+    with mock.patch.object(timezone, "now", clock), mock.patch.object(placing, "CHANCE", random.Random(2)):
+        demo.make()
+        school_class = SchoolClass.objects.get(make_key=demo.MARK)
+        SchoolClass.objects.filter(pk=school_class.pk).update(name="2B")
+        school_class.refresh_from_db()
+        teacher = school_class.teachers.get()
+        stage = Stage(house, teacher, school_class, gathering(house, school_class), playing(house, teacher, clock))
+        set_tables(stage)
+        clock.now = now or clock.now + BEFORE
+    return stage
+
+
+def gathering(house: House, school_class: SchoolClass) -> Lesson:
+    """An open lesson in which all but four have arrived."""
+    lesson = house.lesson(school_class, "gathering")
+    for number, pupil in enumerate(school_class.pupils.order_by("sort_name")):
+        if number % 7 != 5:
+            lessons.arrive(lesson, pupil, Attendance.Way.CARD if number % 3 else Attendance.Way.CODE)
+    return lesson
+
+
+# the class that plays
+
+
+def playing(house: House, teacher: Teacher, clock: Clock) -> Lesson:
+    """A running lesson: at table 3 a hand is up, 6 thinks long, 8 tries and tries, at 11 a tablet sleeps."""
+    school_class = ClassFactory(school=teacher.school, teacher=teacher, name="3A", names=NAMES)
+    lesson = house.lesson(school_class, "playing", bots_hold=False)
+    for pupil in school_class.pupils.order_by("sort_name"):
+        lessons.arrive(lesson, pupil, Attendance.Way.CARD)
+    placing.start(lesson)
+    lesson.refresh_from_db()
+    rows = {row.number: row.table_id for row in lesson.games.get().tables.all()}
+    house.opened += rows.values()
+    chance = random.Random(5)
+    for number, table_id in rows.items():
+        play_some(table_id, 12 + number % 5 * 3, chance)
+    clock.pass_by(minutes=11)
+    for number, table_id in rows.items():
+        if number != 6:
+            play_some(table_id, 1, chance)
+    clock.pass_by(minutes=2, seconds=50)
+    for number, table_id in rows.items():
+        come_to_life(number, table_id, chance)
+    return lesson
+
+
+def play_some(table_id: int, most: int, chance: random.Random) -> None:
+    for _move in range(most):
+        live = tables.look(table_id)
+        if not live.is_running:
+            return
+        seat, room = live.to_move[0], live.room
+        text = room.bots["medium"].choose(room.view(live.state, seat), legal_moves(room, live.state, seat), chance)
+        tap(Table(pk=table_id), seat, text)
+
+
+def come_to_life(number: int, table_id: int, chance: random.Random) -> None:
+    """Who is here at this table, and what it wants."""
+    live = tables.look(table_id)
+    for seat in live.seats:
+        tables.seen(table_id, seat.number, number == 11 and seat.number not in live.to_move)
+    if number not in (6, 8):
+        play_some(table_id, 1, chance)
+    if number == 3:
+        tables.raise_hand(table_id, 0, True)
+    if number == 8:
+        try_wrong(table_id, 5, chance)
+
+
+def try_wrong(table_id: int, times: int, chance: random.Random) -> None:
+    live = tables.look(table_id)
+    seat, stray = live.to_move[0], live.room.bots["easy"].stray
+    wrong: list[str] = []
+    while len(wrong) < times:
+        wrong += filter(None, [stray(live.room.view(live.state, seat), chance)])
+    for text in wrong:
+        try:
+            tap(Table(pk=table_id), seat, text)
+        except Refused:
+            continue
+
+
+# tables in each state
+
+
+def set_tables(stage: Stage) -> None:
+    """One table a state, each with a Maja, an Elias and a Noor of its own."""
+    with_swap = [*HANDS[2][:1], "handL", *HANDS[2][2:]]
+    states = {
+        "turn": (position(), NOORS_TURN),
+        "swapped": (position(hands=[*HANDS[:2], with_swap]), ((2, "play handL"), (2, "end 5+4"))),
+        "frozen": (position(), NOORS_TURN),
+        "log": (position(), (*NOORS_TURN, (0, "match odd:7 > 5+2"), (0, "end 9+0"))),
+    }
+    for name, (start, moves) in states.items():
+        add_table(stage, name, AT_THE_TABLE, start=start, moves=moves)
+    tables.freeze([stage.tables["frozen"].pk], True)
+    add_table(stage, "over", AT_THE_TABLE[:2], **short_game(30))
+    play_some(stage.tables["over"].pk, 400, random.Random(3))
+
+
+def add_table(stage: Stage, name: str, names, **said) -> None:
+    pupils, table = stage.house.pupils_at_a_table(*names, bots_hold=False, **said)
+    stage.tables[name], stage.at[name] = table, {pupil.name: pupil for pupil in pupils}
+    for seat in range(len(names)):
+        tables.seen(table.pk, seat, False)
