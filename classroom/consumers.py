@@ -120,6 +120,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     """A screen that only listens. Whoever may no longer see it is cut off within five seconds."""
 
     hub = checker = None
+    is_cut = False
 
     async def connect(self):
         self.lesson_id = int(self.scope["url_route"]["kwargs"]["lesson_id"])
@@ -152,10 +153,12 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         await self.cut()
 
     async def cut(self):
-        """Send nothing more, and close."""
+        """Send nothing more, and close; what was said in the same breath changes nothing."""
         if self.hub:
             self.hub.leave(self)
-        await self.close(code=ENDED)
+        if not self.is_cut:
+            self.is_cut = True
+            await self.close(code=ENDED)
 
     async def disconnect(self, code):
         if self.checker:

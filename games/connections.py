@@ -119,7 +119,7 @@ async def check(consumers: list) -> None:
     """Look at the rights of these sockets and end those that have none left; also show who is there now."""
     good = await _in_thread([consumer.place for consumer in consumers])
     for consumer, is_good in zip(consumers, good, strict=True):
-        await consumer.checked(is_good)
+        consumer.checked(is_good)
 
 
 _in_thread = database_sync_to_async(still_good, thread_sensitive=False)

@@ -24,7 +24,7 @@ from games.engine.base import Garbled, Text
 from games.registry import ROOMS
 
 LARGEST = 64 * 1024  # signs of one frame
-RUBBISH, ENDED, TOO_BIG, TOO_MANY = 4400, 4403, 1009, 4429
+RUBBISH, ENDED, TOO_BIG, TOO_MANY, BROKEN = 4400, 4403, 1009, 4429, 1011
 PER_SECOND, BURST = 20, 60  # frames; a page sends one a tap
 FRESH_S = 10  # after the last sign of life; a page sends one every 7 s
 
@@ -99,6 +99,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         connections.add(self)
         self.newest.set()
         self.sender = asyncio.create_task(self.send_newest())
+        self.sender.add_done_callback(self.sender_ended)
         self.seen(False)
 
     def leave(self) -> None:
@@ -131,13 +132,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.is_doubted = True
             asyncio.ensure_future(connections.check([self]))
 
-    async def checked(self, is_good: bool) -> None:
-        """The rights were looked at."""
-        if not is_good:
-            return await self.end(ENDED)
-        self.is_doubted = False
-        self.newest.set()
-        return None
+    def checked(self, is_good: bool) -> None:
+        """The rights were looked at. Nobody waits for the end of a connection whose other side doesn't read."""
+        if is_good:
+            self.is_doubted = False
+            self.newest.set()
+        else:
+            self.ending = asyncio.ensure_future(self.end(ENDED))
 
     async def send_newest(self) -> None:
         """Send the fragment whenever there is something newer, one at a time, until cancelled."""
@@ -148,6 +149,12 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self.send_if_new()
             except tables.NoSuchTable:
                 return await self.end(ENDED)
+
+    def sender_ended(self, task: asyncio.Task) -> None:
+        """A socket that can't be drawn for is closed: its page asks for itself then, and sees what is wrong."""
+        if not task.cancelled() and task.exception() and not isinstance(task.exception(), OSError):
+            log.error("Table %s could not be sent", self.place.table_id, exc_info=task.exception())
+            self.ending = asyncio.ensure_future(self.end(BROKEN))
 
     async def send_if_new(self) -> None:
         live = tables.cached(self.place.table_id, self.wanted) or await look(self.place.table_id)
@@ -222,7 +229,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.notice = (None, taps.kind_answer(no), taps.wrong_try(no, self.place.seat, tried))
         finally:
             self.is_tapping = False
-        self.answers = str(form.get("key", ""))[:40]
+        self.answers = taps.answered_key(form)
         self.newest.set()
         return None
 

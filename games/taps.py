@@ -76,6 +76,12 @@ def read(room: Room, data) -> Tap:
     return Tap(room.read_form(data), ply, revision, key, hidden_ms)
 
 
+def answered_key(data) -> str:
+    """What the answer names the tap by: its key, or a mark for one that can't be a key and so is never echoed."""
+    key = data.get("key") or ""
+    return key if KEY.fullmatch(key) else "-"
+
+
 def _number(data, name: str) -> int:
     text = data.get(name) or ""
     if not re.fullmatch(r"[0-9]{1,9}", text):

@@ -11,12 +11,20 @@ http = get_asgi_application()
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
+from django.urls import re_path  # noqa: E402
 
 from classroom.routing import websocket_urlpatterns as classroom_sockets  # noqa: E402
 from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
 from kortskola.lifespan import Lifespan  # noqa: E402
 
-sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter([*games_sockets, *classroom_sockets])))
+
+async def no_such_socket(scope, receive, send) -> None:
+    """Refused like one that is somebody else's; without this the router raises."""
+    await send({"type": "websocket.close"})
+
+
+routes = [*games_sockets, *classroom_sockets, re_path("", no_such_socket)]
+sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter(routes)))
 # WhiteNoise reads static files with a plain iterator, which Django tells whoever started it as a warning
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": Lifespan()})

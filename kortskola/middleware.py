@@ -1,9 +1,13 @@
 """Small middleware of the site."""
 
+from http import HTTPStatus
+
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
+
+from kortskola import errors
 
 
 def language_of(cookies) -> str:
@@ -35,6 +39,34 @@ class PrivatePagesMiddleware:
         if not response.has_header("Cache-Control"):
             patch_cache_control(response, no_store=True, private=True)
         patch_vary_headers(response, ["HX-Request"])
+        return response
+
+
+class FormCodingMiddleware:
+    """Reads every form as UTF-8, which is what our pages send.
+
+    Django takes the coding that a request names, also one that is no text coding (an error) or that gives halves of
+    signs, which nothing can store or show."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        if request.encoding is not None:
+            request.encoding = "utf-8"
+        return self.get_response(request)
+
+
+class WrongMethodMiddleware:
+    """Whoever opens the address of a button gets a page with a way on, instead of an empty one."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        response = self.get_response(request)
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED and not response.content:
+            response.content = errors.page("404", response.status_code).content
         return response
 
 

@@ -112,3 +112,19 @@ def test_one_screen_is_drawn_for_all_who_look_at_it():
         return number, len(consumers._hubs)
 
     assert async_to_sync(conversation)() == (1, 0)
+
+
+def test_two_words_at_once_on_a_screen_end_it_once():
+    lesson = open_lesson("Bo")
+    browser = by_card(pupil_of(lesson, "Bo"))
+
+    async def conversation():
+        line = socket(browser, f"/ws/vanta/{lesson.pk}/")
+        await line.connect()
+        await line.receive_from(3)
+        for _word in range(2):
+            await line.send_to(text_data="hello")
+        await line.receive_output(3)
+        return await line.receive_nothing(0.2)
+
+    assert async_to_sync(conversation)()

@@ -4,9 +4,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from classroom import audit, cards, lessons, placing, rounds, seats, wall
+from classroom import asked, audit, cards, lessons, placing, rounds, seats, wall
 from classroom.guard import teacher_required
 from classroom.models import Attendance, AuditEntry, Lesson, LessonTable, Pupil
 from classroom.views.lessons import lesson_or_404
@@ -26,7 +26,7 @@ def pupil_or_404(lesson: Lesson, pupil_id) -> Pupil:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def table(request: HttpRequest, lesson_id: int, number: int) -> HttpResponse:
     """Who sits there, how it goes, and what can be done."""
     lesson = lesson_or_404(request, lesson_id)
@@ -56,9 +56,9 @@ def at_table(request: HttpRequest, lesson_id: int, number: int) -> HttpResponse:
 
 
 def _at_seat(request: HttpRequest, lesson: Lesson, row: LessonTable, what: str) -> None:
-    seat = request.POST.get("seat", "")
-    if seat.isdecimal() and row.table.seats.filter(number=int(seat)).exists():
-        AT_SEAT[what](lesson, row, int(seat))
+    seat = asked.number(request.POST.get("seat", ""))
+    if seat is not None and row.table.seats.filter(number=seat).exists():
+        AT_SEAT[what](lesson, row, seat)
 
 
 AT_SEAT = {
@@ -77,7 +77,7 @@ AT_TABLE = {
 
 
 @teacher_required
-@require_GET
+@require_safe
 def pupil(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
     lesson = lesson_or_404(request, lesson_id)
     return _pupil_page(request, lesson, pupil_or_404(lesson, pupil_id))
@@ -118,12 +118,13 @@ def _name(seat) -> str:
 def move(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
     lesson = lesson_or_404(request, lesson_id)
     pupil = pupil_or_404(lesson, pupil_id)
-    number, _dot, seat = request.POST.get("to", "").partition(".")
-    if not (number.isdecimal() and seat.isdecimal()):
+    table_text, _dot, seat_text = request.POST.get("to", "").partition(".")
+    number, seat = asked.number(table_text), asked.number(seat_text)
+    if number is None or seat is None:
         messages.error(request, _("Välj en plats först."))
         return redirect("classroom:lesson_pupil", lesson.pk, pupil.pk)
     try:
-        placing.move(lesson, pupil, row_or_404(lesson, int(number)), int(seat))
+        placing.move(lesson, pupil, row_or_404(lesson, number), seat)
     except placing.NoSeat:
         messages.error(request, _("Den platsen går inte att ta nu. Välj en annan."))
         return redirect("classroom:lesson_pupil", lesson.pk, pupil.pk)

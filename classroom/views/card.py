@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom import cards, lessons, signin
 from classroom.models import Pupil
@@ -16,7 +16,7 @@ SHOWN = "card"  # the session's key of the card that was shown
 SHOWN_SECONDS = 15 * 60
 
 
-@require_GET
+@require_safe
 def card_shown(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the token in the session and show an address without it, so that it stays in no address bar or history."""
     if request.session.is_empty():

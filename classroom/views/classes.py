@@ -8,9 +8,9 @@ from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from classroom import audit, class_page, erasing, names
+from classroom import asked, audit, class_page, erasing, names
 from classroom.forms import ClassForm, years
 from classroom.guard import TeacherRequest, class_or_404, teacher_required
 from classroom.models import AuditEntry, SchoolClass, Teacher
@@ -19,7 +19,7 @@ from classroom.views import control
 LESSONS_SHOWN = 5  # on the class's page
 
 
-@require_GET
+@require_safe
 @teacher_required
 def home(request: TeacherRequest) -> HttpResponse:
     in_it = Count("pupils", filter=Q(pupils__removed_at=None), distinct=True)
@@ -52,7 +52,7 @@ def _make(request: TeacherRequest, form: ClassForm) -> SchoolClass:
     return made
 
 
-@require_GET
+@require_safe
 @teacher_required
 def show(request: TeacherRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
@@ -110,7 +110,7 @@ def _share(request: TeacherRequest, school_class: SchoolClass, email: str) -> No
 
 
 def _unshare(request: TeacherRequest, school_class: SchoolClass, out: str) -> None:
-    colleague = school_class.teachers.exclude(pk=request.user.pk).filter(pk=out if out.isdecimal() else 0).first()
+    colleague = school_class.teachers.exclude(pk=request.user.pk).filter(pk=asked.number(out)).first()
     if colleague:
         school_class.teachers.remove(colleague)
         audit.record(request.user, AuditEntry.Action.CLASS_UNSHARED, f"class:{school_class.pk}")

@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom import lessons, placing
 from classroom.guard import class_or_404, teacher_required
@@ -50,7 +50,7 @@ def _make(request: HttpRequest, school_class, form: LessonForm) -> HttpResponse:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def index(request: HttpRequest, class_id: int) -> HttpResponse:
     """All lessons of a class, newest first."""
     school_class = class_or_404(request.user, class_id)
@@ -61,7 +61,7 @@ def index(request: HttpRequest, class_id: int) -> HttpResponse:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def lead(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """Before the start who is here, then the wall of tables; a closed lesson shows its receipt."""
     lesson = lesson_or_404(request, lesson_id)
@@ -72,7 +72,7 @@ def lead(request: HttpRequest, lesson_id: int) -> HttpResponse:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def now(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """What the page asks for while it has no socket: 204 as long as nothing has changed."""
     lesson = lesson_or_404(request, lesson_id)

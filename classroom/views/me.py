@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom import lessons, practised, signin
 from classroom.models import Lesson, Pupil
@@ -15,7 +15,7 @@ from games.models import Table
 from games.registry import ROOMS
 
 
-@require_GET
+@require_safe
 def me(request: HttpRequest) -> HttpResponse:
     pupil = signin.pupil_of(request)
     if pupil is None:

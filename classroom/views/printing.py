@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom import audit, qr, roster
 from classroom.cards import pictures, token
@@ -15,7 +15,7 @@ PER_SHEET = 8
 LONG_NAME = 14  # signs; longer ones are set smaller
 
 
-@require_GET
+@require_safe
 @teacher_required
 def cards_of_class(request: TeacherRequest, class_id: int) -> HttpResponse:
     """``?elever=nya`` only cards that are not on paper yet, ``?elever=<id>`` one; ``&bilder=1`` with the pictures."""

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom import audit, telling, wall
 from classroom.guard import teacher_required
@@ -17,7 +17,7 @@ SECONDS = 1000
 
 
 @teacher_required
-@require_GET
+@require_safe
 def replay(request: HttpRequest, code: str):
     """`?drag=n&plats=s&forsok=id`: the table after n moves, as seat s saw it, with a decision laid over."""
     live = access.watch_or_404(request, code)
@@ -87,7 +87,7 @@ def _where(live) -> dict | None:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def download(request: HttpRequest, code: str):
     """The game record as a file (format: docs on game records). It holds no names."""
     live = access.watch_or_404(request, code)

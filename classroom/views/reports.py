@@ -4,9 +4,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from classroom import audit, lessons, receipt, report, telling, wall
+from classroom import asked, audit, lessons, receipt, report, telling, wall
 from classroom.bonds import BONDS, GOALS
 from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil, SchoolClass
@@ -17,7 +17,7 @@ FIRST = 8  # moments shown before "alla"
 
 
 @teacher_required
-@require_GET
+@require_safe
 def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
     lesson = lesson_or_404(request, lesson_id)
     if not lesson.is_closed:
@@ -44,8 +44,8 @@ def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
 def keep(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """*Fortsätt nästa gång* for the tables that were not done."""
     lesson = lesson_or_404(request, lesson_id)
-    numbers = [int(number) for number in request.POST.getlist("bord") if number.isdecimal()]
-    lessons.keep(lesson, numbers)
+    numbers = map(asked.number, request.POST.getlist("bord"))
+    lessons.keep(lesson, [number for number in numbers if number is not None])
     messages.success(request, _("Sparat. Borden ligger kvar till nästa lektion med samma spel."))
     return redirect("classroom:receipt", lesson.pk)
 
@@ -74,7 +74,7 @@ class Choice:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
     """All pupils in alphabetical order, counts by goal. Every count opens its bonds."""
     the_class = class_or_404(request.user, class_id)
@@ -93,7 +93,7 @@ def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
 
 
 @teacher_required
-@require_GET
+@require_safe
 def pupil(request: HttpRequest, class_id: int, pupil_id, key: str = "") -> HttpResponse:
     """36 bonds with their counts; with `key` (a bond, a goal or a lens) the moments that its count rests on."""
     the_class = class_or_404(request.user, class_id)

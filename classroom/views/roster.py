@@ -56,14 +56,19 @@ def _unpack(text: str) -> list[sheet.Row]:
     """Rows of a form; what is no such row is left out."""
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     rows = found[: sheet.MOST_ROWS] if isinstance(found, list) else []
-    return [sheet.Row(str(row[0]), str(row[1])[:1], row[2] is True) for row in rows if _is_row(row)]
+    return [sheet.Row(_whole(row[0]), _whole(row[1])[:1], row[2] is True) for row in rows if _is_row(row)]
 
 
 def _is_row(row) -> bool:
-    return isinstance(row, list) and len(row) == 3
+    return isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and isinstance(row[1], str)
+
+
+def _whole(text: str) -> str:
+    r"""JSON can spell half a sign (\ud800), which nothing can show."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _preview(request, school_class, reading: sheet.Reading, packed: dict[str, str], file_name: str) -> HttpResponse:

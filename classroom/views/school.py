@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom import accounts, audit
 from classroom.forms import InviteForm
@@ -14,7 +14,7 @@ from classroom.models import AuditEntry
 FRESH = "fresh_link"  # the session's key of a link that is shown once
 
 
-@require_GET
+@require_safe
 @administrator_required
 def show(request: AdministratorRequest) -> HttpResponse:
     return _page(request, InviteForm())

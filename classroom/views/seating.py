@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from classroom import lessons, placing, seating
+from classroom import asked, lessons, placing, seating
 from classroom.guard import class_or_404, teacher_required
 from classroom.models import Apart, Lesson, LessonGame, PlannedSeat, Pupil, SchoolClass
 from classroom.views.lessons import lesson_or_404
@@ -91,9 +91,9 @@ def _chosen(request: HttpRequest, pupils: list[Pupil]) -> dict[int, list]:
     """Table number → keys of pupils, as the selects say."""
     tables: dict[int, list] = {}
     for pupil in pupils:
-        number = request.POST.get(f"bord-{pupil.pk}", "")
-        if number.isdecimal() and NONE < int(number) <= len(pupils) + 1:
-            tables.setdefault(int(number), []).append(pupil.pk)
+        number = asked.number(request.POST.get(f"bord-{pupil.pk}", ""))
+        if number is not None and NONE < number <= len(pupils) + 1:
+            tables.setdefault(number, []).append(pupil.pk)
     return tables
 
 
@@ -127,11 +127,11 @@ def apart(request: HttpRequest, class_id: int) -> HttpResponse:
 
 def change_apart(request: HttpRequest, school_class: SchoolClass) -> bool:
     """Add the chosen pair or take one away, if that is what was asked for."""
-    what, _colon, number = request.POST.get("do", "").partition(":")
+    what, _colon, pair = request.POST.get("do", "").partition(":")
     if what == "apart":
         _add_pair(request, school_class)
-    elif what == "together" and number.isdecimal():
-        school_class.apart.filter(pk=int(number)).delete()
+    elif what == "together":
+        school_class.apart.filter(pk=asked.number(pair)).delete()
     return what in ("apart", "together")
 
 

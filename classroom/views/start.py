@@ -5,13 +5,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom import signin
 from games import push
 
 
-@require_GET
+@require_safe
 def start(request: HttpRequest) -> HttpResponse:
     context = {"pupil": signin.pupil_of(request), "farewell": signin.farewell(request)}
     return render(request, "classroom/start.html", context)

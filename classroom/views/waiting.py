@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom import lessons, placing, signin, wall
 from classroom.models import Lesson, Pupil
@@ -26,7 +26,7 @@ def draw(lesson: Lesson) -> Screen:
     return Screen(html, version, topics)
 
 
-@require_GET
+@require_safe
 def wait(request: HttpRequest) -> HttpResponse:
     """To the own table if a game goes on there; else wait here."""
     pupil = signin.pupil_of(request)
@@ -57,7 +57,7 @@ def _company(lesson: Lesson, pupil: Pupil) -> dict:
     return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others[:2]}
 
 
-@require_GET
+@require_safe
 def wait_now(request: HttpRequest) -> HttpResponse:
     """What has changed, for a page without a socket; 204 when nothing has."""
     pupil = signin.pupil_of(request)

@@ -4,12 +4,12 @@ from django.http import Http404
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from games import access, replaying, seatpage
 
 
-@require_GET
+@require_safe
 def replay(request, code):
     """`?drag=n`: the table after n moves, with the seat's own eyes. Only when the game has ended."""
     live, seat = access.seat_or_404(request, code)

@@ -2,13 +2,13 @@
 
 from django.http import Http404
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from games import seatpage
 from games.registry import ROOMS
 
 
-@require_GET
+@require_safe
 def rules(request, game):
     """The rule card. `?bord=<code>`: the way back goes to that table; `?nu=`: what fits now; `?del=`: what is open."""
     room = ROOMS.get(game)

@@ -7,13 +7,13 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from games import access, seatpage, tables
 from games.views import answers
 
 
-@require_GET
+@require_safe
 def table(request, code):
     """The whole page: one's own seat, or an onlooker's view for who may watch."""
     live, seat = _seat_or_watch(request, code)
@@ -30,7 +30,7 @@ def table(request, code):
     return render(request, "play/table.html", context | _around(live))
 
 
-@require_GET
+@require_safe
 def poll(request, code):
     """What a page without a socket asks every other second: 204 while nothing has changed."""
     live, seat = _seat_or_watch(request, code)
@@ -43,7 +43,7 @@ def poll(request, code):
     return answers.fragment(live, seat)
 
 
-@require_GET
+@require_safe
 def log(request, code):
     """*Vad hände?*: the last moves in words, newest first, as this seat may hear them."""
     live, seat = _seat_or_watch(request, code)

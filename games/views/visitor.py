@@ -2,7 +2,7 @@
 
 from django.http import Http404
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import access, seatpage, tables
 from games.engine.base import BadRecord
@@ -12,7 +12,7 @@ LEVELS = ("easy", "medium", "hard")
 GUEST_SECONDS = 6 * 60 * 60  # a visitor's table is gone two hours after its last move; so is, soon, its number
 
 
-@require_GET
+@require_safe
 def games(request):
     """Which game, and how strong a bot."""
     return render(request, "play/try.html", {"rooms": list(ROOMS.values()), "levels": LEVELS, "level": "easy"})
