@@ -18,6 +18,10 @@ def main():
         from kortskola.testing import run
 
         raise SystemExit(run(chosen))
+    elif chosen.command == "screens":
+        from kortskola.screens import run
+
+        raise SystemExit(run(chosen))
     else:
         from kortskola.checking import run
 

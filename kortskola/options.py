@@ -19,7 +19,7 @@ def port(text):
 
 def parser():
     top = argparse.ArgumentParser(prog="python3 -m kortskola", description=_("Kortspel vid bord för en skolklass."))
-    commands = top.add_subparsers(dest="command", metavar="start | test | check")
+    commands = top.add_subparsers(dest="command", metavar="start | test | check | screens")
     add_start(commands)
     # no help and no short forms of its own: everything else is pytest's
     test = commands.add_parser(
@@ -27,6 +27,8 @@ def parser():
     )
     test.add_argument("--nothing-left-out", action="store_true")
     commands.add_parser("check", help=_("kodstil, typer och mallar (för utvecklare)"))
+    screens = commands.add_parser("screens", help=_("ta bilder av sidorna till dokumentationen (för utvecklare)"))
+    screens.add_argument("--out", default="docs/screens", metavar="MAPP", help=_("var bilderna läggs"))
     return top
 
 

@@ -33,6 +33,11 @@ class Eyes:
     looked_at: list[str] = field(default_factory=list)
     expected: str = ""
 
+    def forget(self) -> None:
+        """Begin anew."""
+        for noted in (self.trouble, self.foreign, self.barriers, self.looked_at):
+            noted.clear()
+
     def watch(self, context) -> None:
         """From now on, every page of this context, those that are open and those to come."""
         context.on("page", self._watch_page)

@@ -19,9 +19,21 @@ def stage(open_house):
     open_house.clear_away()
 
 
+@pytest.fixture(scope="module")
+def one_tablet(open_house, tablets_of):
+    """One page for all of them: a context of its own for each would take longer than the looking."""
+    tablets = tablets_of(open_house.origin)
+    return tablets.eyes, tablets.new()
+
+
 @pytest.mark.parametrize(("shot", "size"), SIZES, ids=[f"{shot.name}-{size['width']}" for shot, size in SIZES])
-def test_a_page_can_be_used_by_all(stage, tablets, shot, size):
-    page = tablets.new(size)
+def test_a_page_can_be_used_by_all(stage, one_tablet, shot, size):
+    eyes, page = one_tablet
+    eyes.forget()
+    page.set_viewport_size(size)
+    page.context.clear_cookies()
     sign_in(page, stage, shot.who)
     shot.go(page, stage)
-    tablets.eyes.look(page, shot.name)
+    eyes.look(page, shot.name)
+    page.goto("about:blank")  # its last words are of this page
+    assert (eyes.trouble, eyes.foreign, eyes.barriers) == ([], set(), [])
