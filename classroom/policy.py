@@ -95,12 +95,13 @@ class ClassroomPolicy:
 
 
 def _called(holder: str, pupil: Pupil | None) -> str:
+    """A pupil's name as it is; every other lazily, for a table is read once and shown in several languages."""
     kind, _colon, key = holder.partition(":")
     if kind == "bot":
-        return str(BOTS.get(key, _("Datorn")))
+        return BOTS.get(key, gettext_lazy("Datorn"))
     if kind == "guest":
-        return _("Gäst")
-    return str(pupil) if pupil else _("Tidigare elev")
+        return gettext_lazy("Gäst")
+    return str(pupil) if pupil else gettext_lazy("Tidigare elev")
 
 
 def open_lesson(pupil: Pupil) -> Lesson | None:

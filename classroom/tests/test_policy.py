@@ -1,4 +1,5 @@
 import pytest
+from django.utils import translation
 
 from classroom import signin
 from classroom.models import LessonTable
@@ -128,3 +129,10 @@ def test_the_next_game_is_one_however_often_it_is_asked_for(table):
 
 def test_ways_on_from_a_game_lead_home(table, bo):
     assert policy.after_game(bo.holder, table.pk)[-1][1] == policy.home(bo.holder)
+
+
+def test_a_table_read_in_one_language_is_shown_in_the_readers_own(bo):
+    with translation.override("en"):
+        live = tables.look(TableFactory(holders=[bo.holder, "bot:easy"]).pk)
+    with translation.override("sv"):
+        assert str(live.seats[1].name) == "Datorn Lugn"
