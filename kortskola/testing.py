@@ -17,6 +17,7 @@ from kortskola import chromium, temporary
 from kortskola.speech import _, say
 
 ROOT = Path(__file__).resolve().parent.parent
+TWO = ("-n", "2", "--dist")  # processes; a file of browser tests stays together, since its tests share a lesson
 NO_TESTS = 5  # pytest's exit code when nothing was selected
 
 
@@ -77,16 +78,16 @@ def parts(arguments: list[str], servers: temporary.Servers, total: Outcome):
         yield arguments, {}
         return
     without = ["browser", "postgres"] + ([] if servers.redis_url else ["redis"])
-    yield ["-n", "2", "--dist", "worksteal", "-m", " and ".join(f"not {mark}" for mark in without)], {}
+    yield [*TWO, "worksteal", "-m", " and ".join(f"not {mark}" for mark in without)], {}
     if servers.database_url:
         redis = "" if servers.redis_url else " and not redis"
-        yield ["-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
+        yield [*TWO, "worksteal", "-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
     else:
         total.left_out.append(_("testerna med PostgreSQL: initdb och postgres finns inte här"))
     if not servers.redis_url:
         total.left_out.append(_("testerna med Redis: redis-server finns inte här"))
     if chromium.find():
-        yield ["-m", "browser"], {}
+        yield [*TWO, "loadfile", "-m", "browser"], {}
     else:
         total.left_out.append(_("testerna i webbläsare: varken Chromium eller Chrome finns här"))
 
