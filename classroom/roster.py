@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -101,7 +102,7 @@ def _free(wanted: str, taken: set[str]) -> str:
     if wanted and wanted not in taken:
         return wanted
     start = 2 if "" in taken else 1
-    return next(str(n) for n in range(start, MOST_PUPILS + 2) if str(n) not in taken)
+    return next(str(n) for n in count(start) if str(n) not in taken)
 
 
 def _within(room: int, lines: Sequence[Line]) -> list[Line]:

@@ -3,10 +3,10 @@
 import os
 import warnings
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kortskola.settings")
-http = get_asgi_application()
+django.setup(set_prefix=False)
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
@@ -15,6 +15,7 @@ from django.urls import re_path  # noqa: E402
 
 from classroom.routing import websocket_urlpatterns as classroom_sockets  # noqa: E402
 from games.routing import websocket_urlpatterns as games_sockets  # noqa: E402
+from kortskola.handler import Handler  # noqa: E402
 from kortskola.lifespan import Lifespan  # noqa: E402
 
 
@@ -27,4 +28,4 @@ routes = [*games_sockets, *classroom_sockets, re_path("", no_such_socket)]
 sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter(routes)))
 # WhiteNoise reads static files with a plain iterator, which Django tells whoever started it as a warning
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": Lifespan()})
+application = ProtocolTypeRouter({"http": Handler(), "websocket": sockets, "lifespan": Lifespan()})

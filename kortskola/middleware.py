@@ -57,6 +57,18 @@ class FormCodingMiddleware:
         return self.get_response(request)
 
 
+class TooLargeMiddleware:
+    """Answers what sent more than kortskola.handler reads."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        if getattr(request, "is_too_large", False):
+            return errors.page("413", HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        return self.get_response(request)
+
+
 class WrongMethodMiddleware:
     """Whoever opens the address of a button gets a page with a way on, instead of an empty one."""
 

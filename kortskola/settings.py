@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "kortskola.middleware.LanguageMiddleware",
     "kortskola.middleware.WrongMethodMiddleware",
     "kortskola.middleware.PrivatePagesMiddleware",
+    "kortskola.middleware.TooLargeMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

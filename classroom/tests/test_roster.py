@@ -70,6 +70,11 @@ def test_a_full_class_takes_no_more(school_class):
     assert roster.present(school_class).count() == roster.MOST_PUPILS
 
 
+def test_a_list_of_one_name_only_fills_the_class_and_no_more(school_class):
+    roster.add(school_class, rows(*["Elias"] * 300))
+    assert roster.present(school_class).count() == roster.MOST_PUPILS
+
+
 def test_one_more_of_the_same_name_gets_a_number(school_class):
     assert str(roster.add_one(school_class, "elias")) == "elias 2"
 

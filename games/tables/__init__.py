@@ -11,14 +11,14 @@ from .bots import bot_seats_to_act, bot_try, bot_view, let_bots_play
 from .cache import cached, forget, lives, look, look_by_code, on_change
 from .contact import presence, seen, sweep
 from .events import end, freeze, message, raise_hand, rename, take_back
-from .opening import open_table, purge_visitors
+from .opening import Crowded, open_table, purge_visitors
 from .playing import play, play_soon
 from .records import record
 from .seats import give_back, hand_over, share, sit
 from .timing import shown, touched, touched_at
 
 __all__ = [
-    "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo", "Stale",
+    "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo", "Stale",
     "bot_seats_to_act", "bot_try", "bot_view", "cached", "end", "forget", "freeze", "give_back", "hand_over",
     "let_bots_play", "lives", "look", "look_by_code", "message", "on_change", "open_table", "play", "play_soon",
     "presence", "purge_visitors", "raise_hand", "record", "rename", "seen", "share", "shown", "sit", "sweep",

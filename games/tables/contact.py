@@ -20,7 +20,8 @@ WRITE_EVERY = timedelta(seconds=5)
 SWEEP_SINCE = timedelta(hours=3)
 HOLDER = "bot:medium"
 SEEN_SQL = "UPDATE games_seat SET seen_at=%s,hidden=%s WHERE table_id=%s AND number=%s"
-RUNNING_SQL = "SELECT id FROM games_table WHERE NOT over AND NOT stopped AND moved_at>%s"
+# a visitor plays alone, so nobody waits for one who is gone
+RUNNING_SQL = """SELECT id FROM games_table WHERE NOT over AND NOT stopped AND moved_at>%s AND "where"<>'visitor'"""
 
 
 class Swept(NamedTuple):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from games import writer
 from games.engine.base import BadRecord, Room, Shuffle
 from games.engine.cards import ByChance
@@ -14,6 +16,14 @@ from .cache import forget
 
 VISITOR_KEPT = timedelta(hours=2)
 MOST_AT_ONCE = 200
+MOST_VISITORS = 300  # visitors' games at a time: a flood of them must not slow a class's tables
+KEPT_WHEN_FULL = timedelta(minutes=10)
+
+
+class Crowded(Exception):
+    """As many visitors play as may. `sentence` is for the screen."""
+
+    sentence = _("Många spelar nu. Prova igen snart.")
 
 
 def open_table(
@@ -36,8 +46,11 @@ def open_table(
     first            the seat that begins
     start            a position in record form instead of a deal
     support, shared  one value a seat
-    Raises BadRecord for options, a number of seats or a position that the room does not have.
+    Raises BadRecord for options, a number of seats or a position that the room does not have; Crowded for a visitor
+    when too many play.
     """
+    if where == Table.Where.VISITOR:
+        _make_room()
     room = ROOMS[game]
     seats = len(holders)
     if not room.min_seats <= seats <= room.max_seats:
@@ -69,10 +82,17 @@ def _open(table: Table, seats: list[Seat]) -> Table:
     return table
 
 
-def purge_visitors() -> int:
-    """Delete visitors' tables two hours after their last move. Gives how many."""
+def _make_room() -> None:
+    """Let one more visitor in, in the place of games that have stood still; else raise Crowded."""
+    running = Table.objects.filter(where=Table.Where.VISITOR, over=False, stopped=False)
+    if running.count() >= MOST_VISITORS and not purge_visitors(KEPT_WHEN_FULL):
+        raise Crowded
+
+
+def purge_visitors(kept: timedelta = VISITOR_KEPT) -> int:
+    """Delete visitors' tables two hours (or `kept`) after their last move. Gives how many."""
     count = 0
-    while ids := writer.run_now([], lambda tx: _purge(tx.now - VISITOR_KEPT)):
+    while ids := writer.run_now([], lambda tx: _purge(tx.now - kept)):
         for table_id in ids:
             forget(table_id)
         count += len(ids)

@@ -8,6 +8,7 @@ from django.utils import timezone
 from games import tables
 from games.engine.base import BadRecord
 from games.models import Table
+from games.tables import opening
 from tests.factories import OPENING, TableFactory, by_seed, pupil
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +78,37 @@ def test_a_visitors_table_of_an_hour_ago_stays():
 def test_a_pupils_table_is_never_purged(where):
     made(200, where)
     assert tables.purge_visitors() == 0
+
+
+@pytest.fixture
+def full(monkeypatch):
+    """One visitor's game at a time."""
+    monkeypatch.setattr(opening, "MOST_VISITORS", 1)
+
+
+def visit() -> Table:
+    return tables.open_table("talkamrater", {}, ["guest:2", "bot:easy"], where="visitor")
+
+
+def test_one_visitor_too_many_waits(full):
+    made(0)
+    with pytest.raises(tables.Crowded):
+        visit()
+
+
+def test_a_game_that_has_stood_still_makes_room_for_another_visitor(full):
+    table = made(0.2)
+    assert visit().pk and not Table.objects.filter(pk=table.pk).exists()
+
+
+def test_a_visitors_game_that_is_over_takes_no_room(full):
+    Table.objects.filter(pk=made(0).pk).update(over=True)
+    assert visit().pk
+
+
+def test_visitors_never_keep_a_class_waiting(full):
+    made(0)
+    assert TableFactory(where="lesson").pk
 
 
 def test_a_purged_table_is_not_there_any_more():

@@ -3,9 +3,12 @@
 import pytest
 from django.test import Client
 
+from games import tables
 from games.models import Table
 from games.registry import ROOMS
-from games.tests.pages import hand, text
+from games.tables import opening
+from games.tests.pages import Seat, guest, hand, text
+from tests.factories import TableFactory
 
 pytestmark = pytest.mark.django_db
 PLAY = "/prova/talkamrater/"
@@ -74,3 +77,16 @@ def test_rules_lead_back_to_the_table():
 
 def test_rules_lead_back_to_nowhere_else():
     assert "evil" not in text(Client().get("/regler/talkamrater/?bord=//evil.example"))
+
+
+def test_a_visitor_too_many_reads_that_it_is_crowded(monkeypatch):
+    monkeypatch.setattr(opening, "MOST_VISITORS", 0)
+    answer = Client().post(PLAY, {"bot": "easy"})
+    assert (answer.status_code, "Många spelar nu." in text(answer)) == (429, True)
+
+
+def test_playing_again_when_it_is_crowded_is_answered_kindly(monkeypatch):
+    seat = Seat(TableFactory(holders=["guest:one", "bot:easy"], where="visitor"), guest("one"), htmx=True)
+    tables.end([Table.objects.get().pk])
+    monkeypatch.setattr(opening, "MOST_VISITORS", 0)
+    assert "Bordet kan inte spela igen nu." in text(seat.post("igen/"))

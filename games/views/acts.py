@@ -67,6 +67,8 @@ def again(request, code):
         return answer(request, live, seat, notice=Text("no_again"))
     try:
         where = SeeOther(seatpage.address(_next_table(request, live)))
+    except tables.Crowded:
+        return answer(request, live, seat, notice=Text("no_again"))
     except taps.NO as no:
         return _refused(request, live, seat, no)
     if request.htmx:

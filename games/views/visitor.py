@@ -15,7 +15,12 @@ GUEST_SECONDS = 6 * 60 * 60  # a visitor's table is gone two hours after its las
 @require_safe
 def games(request):
     """Which game, and how strong a bot."""
-    return render(request, "play/try.html", {"rooms": list(ROOMS.values()), "levels": LEVELS, "level": "easy"})
+    return _games_page(request)
+
+
+def _games_page(request, *, sorry: str = "", status: int = 200):
+    context = {"rooms": list(ROOMS.values()), "levels": LEVELS, "level": "easy", "sorry": sorry}
+    return render(request, "play/try.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,7 +31,10 @@ def start(request, game):
         raise Http404
     if request.method != "POST":
         return render(request, "play/try_game.html", _choices(room))
-    table = tables.open_table(game, _options(room, request.POST), _holders(room, request), where="visitor")
+    try:
+        table = tables.open_table(game, _options(room, request.POST), _holders(room, request), where="visitor")
+    except tables.Crowded as crowded:
+        return _games_page(request, sorry=crowded.sentence, status=429)
     return redirect(seatpage.address(table.code))
 
 
