@@ -93,6 +93,11 @@ class ClassroomPolicy:
             return reverse("games:table", args=[table.code])
         return reverse("classroom:wait") if lesson else reverse("classroom:me")
 
+    def above(self, table_id: int) -> str:
+        """The page of a lesson's table, from which its teacher looks at it."""
+        row = LessonTable.objects.filter(table_id=table_id).select_related("lesson_game").first()
+        return reverse("classroom:lesson_table", args=[row.lesson_game.lesson_id, row.number]) if row else ""
+
 
 def _called(holder: str, pupil: Pupil | None) -> str:
     """A pupil's name as it is; every other lazily, for a table is read once and shown in several languages."""

@@ -36,6 +36,9 @@ class Policy(Protocol):
     def home(self, holder: str) -> str:
         """The address where this person belongs."""
 
+    def above(self, table_id: int) -> str:
+        """The address of the page from which an onlooker comes to this table; empty when there is none."""
+
 
 class GuestPolicy:
     """Games alone, without classes: everyone is a visitor, known by a number in the session."""
@@ -61,6 +64,9 @@ class GuestPolicy:
 
     def home(self, holder: str) -> str:
         return reverse("classroom:start")
+
+    def above(self, table_id: int) -> str:
+        return ""
 
 
 _policy: Policy = GuestPolicy()

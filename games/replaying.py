@@ -25,7 +25,7 @@ class Replay:
     moves: tuple[tuple[int, str], ...]
     states: tuple[State, ...]
     steps: tuple[Step, ...]
-    times: tuple[datetime, ...]
+    made: tuple[tuple[datetime, str], ...]  # when, and by which holder
 
     @property
     def plies(self) -> int:
@@ -59,7 +59,7 @@ class Replay:
 
     def line(self, ply: int) -> Line:
         """What move number `ply` (from 0) did."""
-        return Line(ply, self.moves[ply][0], self.steps[ply].events, self.times[ply])
+        return Line(ply, self.moves[ply][0], self.steps[ply].events, *self.made[ply])
 
 
 def of(live: Live) -> Replay:
@@ -67,5 +67,5 @@ def of(live: Live) -> Replay:
     record = records.load(tables.record(live.id), ROOMS)
     steps = tuple(records.steps(record))
     states = (record.start, *(step.state for step in steps))
-    times = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", flat=True)
-    return Replay(live, record.moves, states, steps, tuple(times))
+    made = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", "holder")
+    return Replay(live, record.moves, states, steps, tuple(made))

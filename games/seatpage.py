@@ -9,6 +9,7 @@ What a room's template gets, beside everything from `ROOM.context`:
 live, view, room, game, title, code, ply, revision, over, frozen, message
 me        the own seat (`Plate`), None for an onlooker         others    the other seats, from the left of mine
 acting    may this page act? false for onlookers, replays, ends my_turn   the own seat may move now
+held      a bot has the own seat for now
 notice    one kind answer, {key, text, values}, or None        said      the last thing that happened, in words
 tried     the own wrong try that the notice answers, as a move
 bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
@@ -138,12 +139,14 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     heard = _heard(live, plates, seat)
     me = plates[seat] if seat is not None else None
     acting = me is not None and not said.still and not live.frozen and not over
+    held = acting and bool(live.seats[seat].kept_for)
     page = {
         "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
         "code": live.code, "ply": live.ply, "revision": live.revision, "version": f"{live.revision}.{presence}",
         "over": over, "frozen": live.frozen, "message": live.message,
         "me": me, "seats": plates, "others": _others(plates, seat),
-        "acting": acting, "my_turn": acting and seat in live.to_move, "can_undo": acting and live.undo_seat == seat,
+        "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
+        "can_undo": acting and live.undo_seat == seat,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "", "heard": heard,
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
         "urls": urls(live.code, live.game), "root_attributes": mark_safe(ROOT),
@@ -213,8 +216,12 @@ def _heard_line(room, line, names: tuple[str, ...], seat) -> dict:
 
 
 def line_words(room, line, names: Sequence[str], seat) -> str:
-    """One move of the log in words, as this seat may hear it."""
-    texts = (room.say(event, names, seat) for event in line.events)
+    """One move of the log in words, as this seat may hear it. What a bot did for somebody is told as the bot's."""
+    as_made = (names, seat)
+    if line.holder.startswith("bot:"):
+        made_by = access.policy().name(line.holder)
+        as_made = ([*names[: line.seat], made_by, *names[line.seat + 1 :]], None if seat == line.seat else seat)
+    texts = (room.say(event, *(as_made if event.seat == line.seat else (names, seat))) for event in line.events)
     return " ".join(wording.say(room, text) for text in texts if text)
 
 
@@ -236,15 +243,17 @@ def _ways(live, seat) -> dict:
 
 def title(live, seat) -> str:
     """The page's title: whose turn it is, as far as this seat is concerned."""
-    is_mine = seat in live.to_move and not live.frozen
-    return _title(live.room.name, translation.get_language(), not live.is_running, is_mine)
+    is_mine = seat in live.to_move and not live.frozen and not live.seats[seat].kept_for
+    return _title(live.room.name, translation.get_language(), not live.is_running, is_mine, seat is None)
 
 
 @lru_cache(maxsize=256)
-def _title(room_name: str, language: str, is_over: bool, is_mine: bool) -> str:
+def _title(room_name: str, language: str, is_over: bool, is_mine: bool, is_onlooker: bool) -> str:
     name = {"game": _(room_name)}
     if is_over:
         return _("%(game)s: spelet är slut") % name
+    if is_onlooker:
+        return name["game"]
     return _("%(game)s: din tur") % name if is_mine else _("%(game)s, ditt bord") % name
 
 

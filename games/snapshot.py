@@ -66,12 +66,13 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move in the log: what it did, by whom and when."""
+    """A move in the log: what it did, at which seat and when, and who made it (a bot that holds the seat, perhaps)."""
 
     ply: int
     seat: int
     events: tuple[Event, ...]
     at: datetime
+    holder: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
         step = _replay_one(table_id, room, state, seat, text, shuffles)
         undo_by = may_undo(room, state, seat, holder, text, step)
         state = step.state
-        log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at)))
+        log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at), holder))
     return Played(state, log, undo_by)
 
 

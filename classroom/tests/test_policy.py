@@ -53,6 +53,10 @@ def test_the_classs_teacher_may_watch(table, alva):
     assert policy.may_watch(asker(logged_in(alva)), table.pk)
 
 
+def test_an_onlooker_finds_back_to_the_table_of_the_lesson(table, lesson):
+    assert policy.above(table.pk) == f"/larare/lektion/{lesson.pk}/bord/1/"
+
+
 def test_a_colleague_may_not_watch(table, dina):
     assert not policy.may_watch(asker(logged_in(dina)), table.pk)
 

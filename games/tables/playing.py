@@ -129,7 +129,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
         over=over,
         result=result,
         to_move=() if over else tuple(room.to_move(state)),
-        log=(*live.log[1 - LINES_KEPT :], Line(live.ply, tap.seat, step.events, tap.at)),
+        log=(*live.log[1 - LINES_KEPT :], Line(live.ply, tap.seat, step.events, tap.at, tap.holder)),
         moved_at=tap.at,
         undo_by=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step),
         bot_try=None,

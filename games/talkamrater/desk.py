@@ -38,8 +38,15 @@ class Desk:
     def step(self) -> Step:
         state = self.state_now(self.state.ply + 1)
         if self.over:
+            self.mark_reshuffle_as_last()
             self.tell("over", None, trump=bool(state.setup.trumps), **standing(state))
         return Step(state, tuple(self.events), tuple(self.shuffles))
+
+    def mark_reshuffle_as_last(self) -> None:
+        """A talon that ran out in the game's last move brings no last round."""
+        for event in self.events:
+            if event.kind == "reshuffled":
+                event.data["over"] = True
 
     def tell(self, kind: str, seat: int | None, **data) -> None:
         self.events.append(Event(kind, seat, data))

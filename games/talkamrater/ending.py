@@ -20,6 +20,7 @@ def ending(view, result, names) -> dict:
         "bonds": bonds,
         "size": next(size for most, size in SIZES if len(bonds) <= most),
         "together": sum(view["taken"]) if view["seats"] > 2 else 0,
+        "nobody": not any(result["points"]),
         **_winner(view, result, names),
     }
 

@@ -74,7 +74,7 @@ def _perfect(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 
 def _reshuffled(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return Text("reshuffled")
+    return Text("ran_out" if event.data.get("over") else "reshuffled")
 
 
 def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:

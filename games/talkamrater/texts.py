@@ -63,6 +63,7 @@ EVENTS = {
     "perfect": _("Perfekt match! %(name)s tar nya kort."),
     "perfect_you": _("Perfekt match! Du får nya kort."),
     "reshuffled": _("Talongen tog slut. Kasthögen blandades. Sista varvet!"),
+    "ran_out": _("Talongen tog slut."),
     "over_most": _("Spelet är slut. %(name)s fick flest kort."),
     "over_most_you": _("Spelet är slut. Du fick flest kort."),
     "over_points": _("Spelet är slut. %(name)s fick flest poäng."),

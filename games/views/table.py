@@ -27,6 +27,8 @@ def table(request, code):
         tables.seen(live.id, seat, False)
         tables.shown(live.id, seat, live.ply)
     context = {"fragment": mark_safe(html), "title": seatpage.title(live, seat), "socket": f"/ws/spel/{code}/"}
+    if seat is None:
+        context["above"] = access.policy().above(live.id)
     return render(request, "play/table.html", context | _around(live))
 
 

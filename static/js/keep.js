@@ -13,6 +13,13 @@
   function close(sheet) {
     closed = nameOf(sheet);
     sheet.remove();
+    document.querySelectorAll("#ask > .sr").forEach((said) => said.remove()); // what the sheet said, for the ear
+  }
+
+  /** Whoever lifts a card wants to see the table: what has been read lies on it no more. */
+  function clear() {
+    if ($("fresh-seen")) seen();
+    if ($("answer-close")) close($("answer"));
   }
 
   /** A hand that has been seen is new no more. */
@@ -52,6 +59,7 @@
     const isAsking = event.target.closest('button[name="do"], button[name="answer"]');
     if (isAsking && closed.startsWith("answer")) closed = ""; // what comes is new
   });
+  document.addEventListener("change", (event) => { if (event.target.matches("#hand input")) clear(); });
   document.addEventListener("focusin", (event) => {
     place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;
   });

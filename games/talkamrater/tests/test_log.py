@@ -67,6 +67,11 @@ def test_the_end_of_a_turn_tells_the_card_laid():
     assert told("end 6+3") == "Bo lade 6+3 på kasthögen."
 
 
+def test_a_talon_that_runs_out_in_the_last_turn_announces_no_round():
+    step = play_once(position(talon=["0+8"], discard=["1+0", "3+0"], turn=1), "end 9+1")
+    assert lines(step)[1:] == ["Talongen tog slut.", "Spelet är slut. Alla fick lika många."]
+
+
 def test_byt_hand_from_the_hand_tells_the_way():
     assert told("play handL", hands=[["handL", "2+2"], ["1+1"]]) == "Bo bytte alla händer åt vänster."
 

@@ -9,6 +9,7 @@ import pytest
 
 from games import seatpage, tables
 from games.engine.base import Text
+from games.models import Table
 from games.registry import ROOMS
 from games.talkamrater.deck import CARDS
 from tests.factories import OPENING, TableFactory, any_move, tap
@@ -215,6 +216,35 @@ def test_an_onlooker_sees_the_open_cards():
     assert "1 plus 3" in words(drawn(live(), None))
 
 
+def test_titta_hit_leaves_the_table_to_its_onlooker():
+    table = live()
+    tables.freeze([table.id], True)
+    assert 'id="look"' not in drawn(tables.look(table.id), None)
+
+
+def held():
+    table = live()
+    tables.hand_over(table.id, 0, "bot:easy", "teacher")
+    return tables.look(table.id)
+
+
+def test_who_has_a_bot_on_the_seat_reads_so():
+    assert "Datorn spelar åt dig" in words(drawn(held()))
+
+
+def test_who_has_a_bot_on_the_seat_is_not_on_turn():
+    html = drawn(held())
+    assert "Din tur" not in words(html) and " mine" not in html
+
+
+def test_what_a_bot_played_for_me_is_told_as_the_bots():
+    table = held()
+    tap(Table.objects.get(pk=table.id), 0, "end 6+3")
+    tables.give_back(table.id, 0)
+    html = words(drawn(tables.look(table.id)))
+    assert "Datorn Lugn lade 6+3 på kasthögen." in html and "Du lade" not in html
+
+
 def test_a_replay_has_the_hand_and_nothing_to_tap():
     html = drawn(live(), still=True)
     assert "2 plus 2" in words(html) and 'name="hand"' not in html and 'name="do"' not in html
@@ -226,27 +256,14 @@ def test_a_name_is_text_and_nothing_else():
     assert "<b onmouseover" not in drawn(replace(table, seats=seats), 1)
 
 
-def ended():
-    scored = [["2+2", "1+3", "=4"], ["3+5", "4+5"]]
-    table = live(scored=scored)
+def over():
+    table = live()
     tables.end([table.id])
     return tables.look(table.id)
 
 
-def test_the_end_shows_the_own_cards():
-    assert "3 kort tog du." in words(drawn(ended()))
-
-
-def test_the_end_shows_the_bonds_that_were_practised():
-    assert "Du övade på 2 talkamrater" in words(drawn(ended()))
-
-
-def test_the_end_says_once_who_won():
-    assert words(drawn(ended(), 1)).count("fick flest kort") == 1
-
-
 def test_the_fragment_has_no_inline_style_or_script():
-    for html in (drawn(live(hands=SPECIALS)), drawn(live(), **WRONG), drawn(ended())):
+    for html in (drawn(live(hands=SPECIALS)), drawn(live(), **WRONG), drawn(over())):
         assert not re.search(r"<script|<style| style=| on\w+=", html)
 
 

@@ -88,7 +88,7 @@
   /** Which of the banner's sentences fits. */
   function question() {
     if (!isMyTurn()) return "start";
-    if (choice.mode !== "match") return isReady() ? "sure" : choice.mode;
+    if (choice.mode !== "match") return isReady() ? `sure-${choice.mode}` : choice.mode;
     if (!lifted()) return "start";
     if (isSpecial()) return lifted().value;
     if (isMulti()) return choice.number ? "named" : "number";

@@ -1,0 +1,37 @@
+"""The last page of a game for one seat, drawn as the product draws it."""
+
+import pytest
+
+from games import tables
+
+from .test_table_page import drawn, live, words
+
+pytestmark = pytest.mark.django_db
+
+
+def ended(scored=(["2+2", "1+3", "=4"], ["3+5", "4+5"])):
+    table = live(scored=list(scored))
+    tables.end([table.id])
+    return tables.look(table.id)
+
+
+def test_the_end_shows_the_own_cards():
+    assert "3 kort tog du." in words(drawn(ended()))
+
+
+def test_the_end_shows_the_bonds_that_were_practised():
+    assert "Du övade på 2 talkamrater" in words(drawn(ended()))
+
+
+def test_a_game_that_was_stopped_is_not_called_done():
+    html = words(drawn(ended()))
+    assert "Spelet stannar här." in html and "Ni är klara!" not in html
+
+
+def test_who_took_nothing_reads_no_zero():
+    html = words(drawn(ended(scored=([], []))))
+    assert "Inga kort den här gången." in html and "0 " not in html
+
+
+def test_the_end_says_once_who_won():
+    assert words(drawn(ended(), 1)).count("fick flest kort") == 1
