@@ -76,6 +76,9 @@ class ClassForm(forms.ModelForm):
         self.fields["language"] = forms.ChoiceField(label=_("Språk"), choices=LANGUAGES)
         self.fields["court_letters"] = forms.ChoiceField(label=_("Bokstäver på klädda kort"), choices=LETTERS)
 
+        if self.instance.pk is None:
+            del self.fields["court_letters"]  # no game that is played first has court cards; it can be changed later
+
     def clean_name(self) -> str:
         name = names.clean(self.cleaned_data["name"]).text
         if not name:

@@ -115,10 +115,11 @@ def running_ids(lesson: Lesson) -> list[int]:
 
 
 def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
-    """*Titta hit*: every tablet stops and shows the same; off again: all go on exactly where they were."""
+    """*Titta hit*: every tablet stops and shows the same, with this line or the one that all read already; off again:
+    all go on exactly where they were."""
     Lesson.objects.filter(pk=lesson.pk).update(frozen=on)
     ids = running_ids(lesson)
-    tables.freeze(ids, on, message)
+    tables.freeze(ids, on, message or lesson.message)
     if not on and lesson.message:
         tables.message(ids, lesson.message)
     touch(lesson)
@@ -127,7 +128,7 @@ def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
 def tell_new(lesson: Lesson, table_id: int) -> None:
     """A table that is opened now shows what all the others show."""
     if lesson.frozen:
-        tables.freeze([table_id], True)
+        tables.freeze([table_id], True, lesson.message)
     elif lesson.message:
         tables.message([table_id], lesson.message)
 
@@ -137,6 +138,11 @@ def call_in(pupils: Iterable[Pupil]) -> None:
     alone = Table.objects.filter(where=Table.Where.ALONE, over=False, stopped=False)
     mine = alone.filter(seats__holder__in=[pupil.holder for pupil in pupils])
     tables.message(mine.values_list("pk", flat=True), _("Lektionen börjar. Tryck på Sluta."))
+
+
+def call_back(row: LessonTable) -> None:
+    """Tell those who still look at a game that is over that their table plays again."""
+    tables.message([row.table_id], _("Bordet spelar igen. Kom med!"))
 
 
 def tell(lesson: Lesson, text: str) -> None:

@@ -37,6 +37,7 @@ def _open_again(row: LessonTable) -> LessonTable:
         bots_hold=game.lesson.bots_hold,
     )
     lessons.tell_new(game.lesson, table.pk)
+    lessons.call_back(row)
     return LessonTable.objects.create(lesson_game=game, table=table, number=row.number, round=row.round + 1)
 
 

@@ -34,6 +34,7 @@ OTHERS = {
     "nr", "nummer", "id", "kön", "kjønn", "årskurs", "trinn", "postnummer", "ort",
 }  # fmt: skip
 NO_NAME = re.compile(r"^[\d\s+().:/-]*$|@|^\d{6,8}[-+ ]?\d{4}$|^\d{1,2}\s?[A-Za-zÅÄÖåäö]$")
+PRIVATE = re.compile(r"\S*@\S*|\+?\d(?:[-+ /.]?\d){4,}")  # addresses; numbers of persons and phones, birthdays
 MOJIBAKE = re.compile(r"Ã[\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¤¥¦§¨©ª«¬­®¯°±²³´µ¶·¸¹º»¼½¾¿]|Â[\xa0-\xbf]")
 
 
@@ -205,4 +206,9 @@ def _rows(body: list[list[str]], uses: list[str]):
         full = tuple(cells)
         is_repeated = len([cell for cell in cells if cell]) > 1 and full in seen
         seen.add(full)
-        yield Row(cells[main], cells[family][:1].upper() if family is not None else "", is_repeated)
+        yield Row(_name(cells[main]), cells[family][:1].upper() if family is not None else "", is_repeated)
+
+
+def _name(cell: str) -> str:
+    """A cell without what stands beside the name in it: columns that few other lines have, numbers and addresses."""
+    return " ".join(PRIVATE.sub(" ", cell.split("\t")[0]).split())

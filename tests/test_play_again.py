@@ -29,6 +29,11 @@ def test_the_button_leads_to_the_next_game_at_the_table(world):
     assert (response.status_code, response["Location"]) == (303, f"/spel/{again.code}/")
 
 
+def test_who_still_looks_at_the_game_that_is_over_is_called(world):
+    ask(world.client("seated"), world)
+    assert "Bordet spelar igen. Kom med!" in world.client("seated").get(f"/spel/{world.table.code}/").content.decode()
+
+
 def test_the_button_pressed_twice_opens_one_game(world):
     ask(world.client("seated"), world)
     ask(world.client("seated"), world)

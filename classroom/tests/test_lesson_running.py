@@ -27,6 +27,14 @@ def test_titta_hit_may_carry_the_line():
     assert (lives(lesson)[0].frozen, lives(lesson)[0].message) == (True, "Vad är 4+4?")
 
 
+def test_titta_hit_without_a_line_of_its_own_keeps_what_all_read():
+    lesson = running_lesson()
+    lessons.tell(lesson, "Fem minuter kvar.")
+    lesson.refresh_from_db()
+    lessons.look_here(lesson, True)
+    assert lives(lesson)[0].message == "Fem minuter kvar."
+
+
 def test_a_line_to_all_is_read_at_every_table():
     lesson = running_lesson("Ali Bo Cleo Maja")
     press(lesson, "skriv", text="  Bra   jobbat! ")

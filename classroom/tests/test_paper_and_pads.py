@@ -114,6 +114,14 @@ def test_the_pad_rubs_out(page, asgi_server, lesson):
 
 
 @pytest.mark.usefixtures("no_trouble")
+def test_after_a_code_that_was_refused_the_pad_begins_a_new_one(page, asgi_server, lesson):
+    page.goto(asgi_server)
+    for digit in ("1", "2", "3", "4", "go", "4", "7"):
+        page.locator("#go" if digit == "go" else f"[data-sign='{digit}']").tap()
+    assert page.input_value("#code") == "47"
+
+
+@pytest.mark.usefixtures("no_trouble")
 def test_enter_means_go_on(page, asgi_server, lesson):
     page.goto(asgi_server)
     page.fill("#code", "4711")

@@ -71,6 +71,25 @@ def test_a_full_name_on_each_line_is_one_name():
     assert names_in(sheet.read_text("Alva Andersson\nBo Ek")[0]) == ["Alva Andersson", "Bo Ek"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Elias\tAndersson\t20170304-1234",
+        "Elias 170304-1234",
+        "Elias 20170304 1234",
+        "Elias 2017-03-04",
+        "Elias elias@skola.example",
+        "Elias 070-123 45 67",
+    ],
+)
+def test_what_stands_beside_a_name_on_its_line_is_dropped(line):
+    assert names_in(sheet.read_text(f"Alva\nBo\n{line}\nCleo")[0]) == ["Alva", "Bo", "Elias", "Cleo"]
+
+
+def test_a_number_that_belongs_to_a_name_stays():
+    assert names_in(sheet.read_text("Noor 2\nAgent 007")[0]) == ["Noor 2", "Agent 007"]
+
+
 def test_a_heading_alone_in_its_column_is_no_pupil():
     assert names_in(sheet.read_text("Namn\nBo")[0]) == ["Bo"]
 

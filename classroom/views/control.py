@@ -23,9 +23,9 @@ from classroom.seats import current_rows
 
 NOBODY_AFTER = 60  # seconds until the projector says what to try
 JUST_CAME = 20  # seconds a new name stands out
-FEW, MORE = 12, 15  # tables that fit in four columns, in five
+VERY_FEW, FEW, MORE = 6, 12, 15  # tables that fit in three columns, in four, in five
 TOKEN = "%TOKEN%"
-CARDS = {"lead": ("w-46", "w-46", "w-46"), "projector": ("w-100", "w-88", "w-62")}  # in four, five, six columns
+CARDS = {"lead": ("w-46",) * 4, "projector": ("w-132", "w-100", "w-88", "w-62")}  # in three columns to six
 TEMPLATES = {
     ("lead", True): "classroom/lesson/_wall.html",
     ("lead", False): "classroom/lesson/_arrivals.html",
@@ -96,8 +96,8 @@ def _time(lesson: Lesson) -> dict:
 
 def _wall(lesson: Lesson, kind: str) -> dict:
     count = len(current_rows(lesson))
-    columns = 4 if count <= FEW else 5 if count <= MORE else 6
-    tiles = wall.tiles(lesson, CARDS[kind][columns - 4])
+    columns = 3 if count <= VERY_FEW and kind == "projector" else 4 if count <= FEW else 5 if count <= MORE else 6
+    tiles = wall.tiles(lesson, CARDS[kind][columns - 3])
     flags = [flag for tile in tiles for flag in tile.flags]
     return {"tiles": tiles, "flags": flags, "columns": columns, "waiting": _without_seat(lesson, tiles)}
 

@@ -12,6 +12,7 @@ from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil, SchoolClass
 from classroom.views import control
 from classroom.views.lessons import lesson_or_404
+from games.registry import ROOMS
 
 FIRST = 8  # moments shown before "alla"
 
@@ -28,6 +29,7 @@ def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
     context = {
         "lesson": lesson,
         "game_name": wall.game_name(game.game),
+        "room": ROOMS[game.game],
         "preset": control.preset_label(game),
         "attendance": receipt.attendance(lesson),
         "played": receipt.played(lesson),

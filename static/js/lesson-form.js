@@ -18,18 +18,24 @@
     const count = Number(form.dataset.count);
     const over = count % size;
     const bigger = chosen("odd_one")?.value === "bigger" && over <= Math.floor(count / size) && size < 4;
-    const number = bigger ? Math.floor(count / size) : Math.ceil(count / size);
-    return { number, size: words(chosen("table_size")).toLowerCase() };
+    if (!bigger) return [[Math.ceil(count / size), size]];
+    return [[Math.floor(count / size) - over, size], [over, size + 1]];
+  }
+
+  /** "3 med två, 1 med tre" */
+  function tableWords(pattern) {
+    const called = (size) => words(form.querySelector(`input[name="table_size"][value="${size}"]`)).toLowerCase();
+    return tables().filter(([number]) => number)
+      .map(([number, size]) => pattern.replace("%n", number).replace("%size", called(size))).join(", ");
   }
 
   function update() {
     const game = chosen("game");
     for (const part of form.querySelectorAll("[data-game]")) part.hidden = !game || part.dataset.game !== game.value;
     const pattern = (what) => form.querySelector(`dd[data-sum="${what}"]`).dataset.words;
-    const table = tables();
     say("game", words(game));
     say("preset", game ? words(chosen(`preset-${game.value}`)) : "");
-    say("tables", table.number ? pattern("tables").replace("%n", table.number).replace("%size", table.size) : "");
+    say("tables", tableWords(pattern("tables")));
     const timed = chosen("length")?.value === "timed";
     say("time", timed ? pattern("time").replace("%n", form.elements.minutes.value) : words(chosen("length")));
   }

@@ -9,6 +9,7 @@
   boxes.className = "boxes";
   boxes.setAttribute("aria-hidden", "true");
   input.parentElement.appendChild(boxes);
+  let isRefused = Boolean(document.getElementById("sorry")); // then the first sign begins a new code
 
   /** Four boxes for digits; six as soon as there is a letter or a fifth sign. */
   function draw() {
@@ -27,7 +28,8 @@
     const key = event.target.closest("[data-sign]");
     if (!key) return;
     event.preventDefault();
-    const typed = input.value.replace(/[\s-]/g, "");
+    const typed = isRefused && key.dataset.sign !== "back" ? "" : input.value.replace(/[\s-]/g, "");
+    isRefused = false;
     input.value = key.dataset.sign === "back" ? typed.slice(0, -1) : (typed + key.dataset.sign).slice(0, LONG);
     draw();
   });
@@ -37,7 +39,8 @@
     event.preventDefault();
     document.getElementById("go").click();
   });
-  input.addEventListener("input", draw);
+  input.addEventListener("focus", () => { if (isRefused) input.select(); });
+  input.addEventListener("input", () => { isRefused = false; draw(); });
   addEventListener("pageshow", draw);
   draw();
   input.parentElement.classList.add("has-boxes"); // last: an old browser that stumbles above keeps the plain box
