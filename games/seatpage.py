@@ -25,7 +25,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from django.template import Context
-from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.html import format_html
@@ -34,6 +33,7 @@ from django.utils.translation import gettext as _
 
 from games import access, sentences, tables, wording
 from games.engine.base import Text
+from games.ready import ready
 
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
 HEARD = 3  # lines that a screen reader may have missed between two pushes
@@ -125,12 +125,7 @@ def _draw(live, seat, language: str, presence: str, said: Said) -> str:
         context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
         # without l10n: no number of a table needs it, and it would be looked up for each of them
-        return _template(live.room.templates[name]).render(Context(context, use_l10n=False))
-
-
-@lru_cache(maxsize=64)
-def _template(name: str):
-    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
+        return ready(live.room.templates[name], language).render(Context(context, use_l10n=False))
 
 
 def _context(live, seat, presence: str, said: Said) -> dict:

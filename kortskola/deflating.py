@@ -15,5 +15,7 @@ class Deflating(WebSocketsSansIOProtocol):
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
-        offer = ServerPerMessageDeflateFactory(server_max_window_bits=15, client_max_window_bits=12)
+        offer = ServerPerMessageDeflateFactory(
+            server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
+        )
         self.conn = ServerProtocol(extensions=[offer], max_size=self.config.ws_max_size, logger=self.logger)

@@ -4,11 +4,13 @@ from functools import lru_cache
 
 from django import template
 from django.core.signals import setting_changed
-from django.template.loader import get_template
+from django.template import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
+
+from games.ready import ready
 
 register = template.Library()
 
@@ -73,8 +75,8 @@ def kept(name: str, **values) -> SafeString:
 
 @lru_cache(maxsize=8192, typed=True)  # typed: text that is safe and text that is not are two things
 def _kept(name: str, language: str, names: tuple, *values) -> SafeString:
-    drawn = get_template(name).render(dict(zip(names, values, strict=True)))
-    return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
+    context = Context(dict(zip(names, values, strict=True)), use_l10n=False)
+    return mark_safe(ready(name, language).render(context).strip())  # noqa: S308 - a rendered template
 
 
 @register.simple_tag
@@ -123,6 +125,8 @@ def dots(a: int, b: int = 0) -> SafeString:
 
 class Steady(template.Node):
     """See `steady`."""
+
+    hangs_on_language = True  # for games.ready
 
     def __init__(self, nodes):
         self.nodes, self.drawn = nodes, {}
