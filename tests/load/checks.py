@@ -37,13 +37,14 @@ def replayed() -> list[str]:
     from games import replaying, tables
     from games.engine.base import BadRecord, Refused
     from games.models import Table
+    from games.snapshot import Unplayable
 
     faults = []
     for table in Table.objects.all():
         try:
             live = tables.look(table.pk)
             is_same = replaying.of(live).states[-1] == live.state
-        except (Refused, BadRecord) as broken:
+        except (Refused, BadRecord, Unplayable) as broken:
             faults.append(f"{table.code}: the moves can't be played: {broken}")
         else:
             faults += [] if is_same else [f"{table.code}: the record leads elsewhere"]
