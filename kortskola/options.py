@@ -28,6 +28,7 @@ def parser():
     test.add_argument("--nothing-left-out", action="store_true")
     commands.add_parser("check", help=_("kodstil, typer och mallar (för utvecklare)"))
     screens = commands.add_parser("screens", help=_("ta bilder av sidorna till dokumentationen (för utvecklare)"))
+    screens.add_argument("--only", default="", metavar="NAMN", help=_("bara de bilder vars namn har detta i sig"))
     screens.add_argument("--out", default="docs/screens", metavar="MAPP", help=_("var bilderna läggs"))
     return top
 

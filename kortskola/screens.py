@@ -24,7 +24,7 @@ def run(options) -> int:
         django.setup()
         from tests.browser import pictures
 
-        taken = pictures.take(out)
+        taken = pictures.take(out, options.only)
     say(_("%(n)d bilder ligger i %(folder)s.") % {"n": taken, "folder": out})
     return 0
 

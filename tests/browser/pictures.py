@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 
 from django.core.management import call_command
 from django.test import override_settings
-from django.utils import timezone
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -29,7 +28,7 @@ PLAIN = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-COLOURS = 256
+COLOURS, TALLEST = 256, 1400
 FLAGS = ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"]
 
 
@@ -38,15 +37,15 @@ def always_the_same():
     """Time stands still, and chance is not chance."""
     chance = random.Random(2026)
     with (
-        mock.patch.object(timezone, "now", lambda: NOW),
+        the_stage.Clock(NOW).runs(),
         mock.patch.object(os, "urandom", chance.randbytes),
         mock.patch.object(random, "_urandom", chance.randbytes),
     ):
         yield
 
 
-def take(folder: Path) -> int:
-    """Take them all; gives how many."""
+def take(folder: Path, only: str = "") -> int:
+    """Take them all (or those with `only` in their names); gives how many."""
     folder.mkdir(parents=True, exist_ok=True)
     with always_the_same(), override_settings(STORAGES=PLAIN), sync_playwright() as playwright:
         call_command("migrate", verbosity=0)
@@ -54,7 +53,12 @@ def take(folder: Path) -> int:
         with serving() as origin:
             stage = the_stage.build(House(origin), NOW)
             tablets = Tablets(browser, origin)
-            taken = [take_one(tablets, stage, shot, size, folder) for shot in SHOTS for size in shot.sizes]
+            taken = [
+                take_one(tablets, stage, shot, size, folder)
+                for shot in SHOTS
+                if only in shot.name
+                for size in shot.sizes
+            ]
             tablets.close()
         browser.close()
     return len(taken)
@@ -65,7 +69,10 @@ def take_one(tablets: Tablets, stage, shot, size: dict, folder: Path) -> Path:
     sign_in(page, stage, shot.who)
     shot.go(page, stage)
     page.evaluate("document.fonts.ready")
-    drawn = page.screenshot(full_page=size == LAPTOP, animations="disabled", caret="hide")
+    if size == LAPTOP:  # a teacher's page in full
+        height = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({**LAPTOP, "height": min(height, TALLEST)})
+    drawn = page.screenshot(animations="disabled", caret="hide")
     page.context.close()
     tablets.contexts.remove(page.context)
     file = folder / f"{shot.name}{'-staende' if size == PORTRAIT else ''}.png"

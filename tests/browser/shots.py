@@ -6,6 +6,7 @@ The tests go through all of them; ``python3 -m kortskola screens`` takes their p
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from games import tables
 from tests.browser import desk, ways
 from tests.browser.stage import Stage
 from tests.fixtures.browser import LANDSCAPE, LAPTOP, PORTRAIT, PROJECTOR
@@ -55,7 +56,11 @@ def pupils_of(stage: Stage, state: str):
 
 
 def at_table(page, stage: Stage, state: str) -> None:
-    page.goto(f"/spel/{stage.tables[state].code}/")
+    """The page at a table where everybody is."""
+    table = stage.tables[state]
+    for seat in range(len(stage.at[state])):
+        tables.seen(table.pk, seat, False)
+    page.goto(f"/spel/{table.code}/")
     page.wait_for_selector("html[data-live=ws]", timeout=desk.PATIENCE)
 
 
@@ -148,7 +153,7 @@ def number(page, stage):
     page.tap("#hand-3")
 
 
-@shot("pupil-talkamrater-byt-hand", "swapped Maja", LANDSCAPE, PORTRAIT)
+@shot("pupil-talkamrater-byt-hand", "swapped Noor", LANDSCAPE, PORTRAIT)
 def hands_passed(page, stage):
     at_table(page, stage, "swapped")
 
@@ -196,7 +201,7 @@ def school_class(page, stage):
 
 @shot("teacher-import", "teacher", LAPTOP)
 def import_preview(page, stage):
-    page.goto(f"/larare/klass/{stage.school_class.pk}/elever/")
+    page.goto(f"/larare/klass/{stage.quiet.pk}/elever/")
     page.set_input_files("#file", {"name": "2b.csv", "mimeType": "text/csv", "buffer": LIST.encode("cp1252")})
     ways.follow(page, page.get_by_role("button", name="Se efter först"))
 
@@ -213,7 +218,7 @@ def pupil(page, stage):
 
 @shot("teacher-lesson-new", "teacher", LAPTOP)
 def lesson_new(page, stage):
-    page.goto(f"/larare/klass/{stage.school_class.pk}/lektion/ny/")
+    page.goto(f"/larare/klass/{stage.quiet.pk}/lektion/ny/")
 
 
 @shot("teacher-arrivals", "teacher", LAPTOP)
@@ -234,6 +239,12 @@ def wall(page, stage):
 @shot("teacher-table", "teacher", LAPTOP)
 def table(page, stage):
     page.goto(f"/larare/lektion/{stage.playing.pk}/bord/3/")
+
+
+@shot("teacher-watch", "teacher", LAPTOP)
+def watch(page, stage):
+    row = stage.playing.games.get().tables.get(number=1)
+    page.goto(f"/spel/{row.table.code}/")
 
 
 @shot("teacher-receipt", "teacher", LAPTOP)

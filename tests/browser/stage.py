@@ -4,14 +4,16 @@ plays, and tables in each state that a pupil meets.
 
 import random
 from collections import Counter
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from unittest import mock
 
+from django.db.models import F
 from django.utils import timezone
 
 from classroom import demo, lessons, placing
-from classroom.models import Attendance, Lesson, Pupil, SchoolClass, Teacher
+from classroom.models import Apart, Attendance, Lesson, Pupil, SchoolClass, Teacher
 from games import tables
 from games.engine.base import Refused
 from games.engine.play import legal_moves
@@ -61,6 +63,7 @@ class Stage:
     house: House
     teacher: Teacher
     school_class: SchoolClass  # has played, and gathers for a lesson
+    quiet: SchoolClass  # has nothing to do just now
     gathering: Lesson
     playing: Lesson
     tables: dict[str, Table] = field(default_factory=dict)
@@ -72,31 +75,52 @@ class Stage:
 
 
 class Clock:
-    """The time on the stage while it is built."""
+    """The time on the stage, as Django's own clock reads it (defaults of fields included)."""
 
-    def __init__(self, now) -> None:
-        self.now = now
-
-    def __call__(self):
-        return self.now
+    def __init__(self, now: datetime) -> None:
+        self.at = now
 
     def pass_by(self, **time) -> None:
-        self.now += timedelta(**time)
+        self.at += timedelta(**time)
+
+    def now(self, tz=None) -> datetime:
+        return self.at.astimezone(tz)
+
+    @contextmanager
+    def runs(self):
+        """While this lasts it is the time on this clock."""
+        read = type("datetime", (datetime,), {"now": self.now})
+        with mock.patch.object(timezone, "datetime", read):
+            yield self
 
 
-def build(house: House, now=None) -> Stage:
+def build(house: House, now: datetime | None = None) -> Stage:
     """Everything, as it is at this moment (default: the real one)."""
     clock = Clock((now or timezone.now()) - BEFORE)
-    with mock.patch.object(timezone, "now", clock), mock.patch.object(placing, "CHANCE", random.Random(2)):
+    with clock.runs(), mock.patch.object(placing, "CHANCE", random.Random(2)):
         demo.make()
         school_class = SchoolClass.objects.get(make_key=demo.MARK)
         SchoolClass.objects.filter(pk=school_class.pk).update(name="2B")
         school_class.refresh_from_db()
+        settle_in(school_class)
         teacher = school_class.teachers.get()
-        stage = Stage(house, teacher, school_class, gathering(house, school_class), playing(house, teacher, clock))
+        quiet = ClassFactory(school=teacher.school, teacher=teacher, name="1C", names=NAMES[:24])
+        lessons_of_today = gathering(house, school_class), playing(house, teacher, clock)
+        stage = Stage(house, teacher, school_class, quiet, *lessons_of_today)
+        clock.at = now or timezone.now()
         set_tables(stage)
-        clock.now = now or clock.now + BEFORE
     return stage
+
+
+def settle_in(school_class: SchoolClass) -> None:
+    """Cards are on paper but for two, some have support on their cards, some do not sit together."""
+    pupils = school_class.pupils
+    pupils.exclude(name__in=("Lykke", "Yusuf")).update(printed_number=F("card_number"))
+    pupils.filter(name__in=("Amina", "Sixten")).update(support="frame")
+    pupils.filter(name="Freja").update(support="dots")
+    for pair in (("Ali", "Hugo"), ("Otto", "Sixten")):
+        one, other = (pupils.get(name=name) for name in pair)
+        Apart.objects.create(school_class=school_class, one=one, other=other)
 
 
 def gathering(house: House, school_class: SchoolClass) -> Lesson:
@@ -149,7 +173,7 @@ def come_to_life(number: int, table_id: int, chance: random.Random) -> None:
     live = tables.look(table_id)
     for seat in live.seats:
         tables.seen(table_id, seat.number, number == 11 and seat.number not in live.to_move)
-    if number not in (6, 8):
+    if number not in (6, 8, 11):
         play_some(table_id, 1, chance)
     if number == 3:
         tables.raise_hand(table_id, 0, True)
@@ -178,9 +202,9 @@ def set_tables(stage: Stage) -> None:
     with_swap = [*HANDS[2][:1], "handL", *HANDS[2][2:]]
     states = {
         "turn": (position(), NOORS_TURN),
-        "swapped": (position(hands=[*HANDS[:2], with_swap]), ((2, "play handL"), (2, "end 5+4"))),
+        "swapped": (position(hands=[*HANDS[:2], with_swap]), ((2, "play handL"),)),
         "frozen": (position(), NOORS_TURN),
-        "log": (position(), (*NOORS_TURN, (0, "match odd:7 > 5+2"), (0, "end 9+0"))),
+        "log": (position(), (*NOORS_TURN, (0, "match odd:7 > 5+2"), (0, "end 9+0"), (1, "end =2"))),
     }
     for name, (start, moves) in states.items():
         add_table(stage, name, AT_THE_TABLE, start=start, moves=moves)
@@ -192,5 +216,3 @@ def set_tables(stage: Stage) -> None:
 def add_table(stage: Stage, name: str, names, **said) -> None:
     pupils, table = stage.house.pupils_at_a_table(*names, bots_hold=False, **said)
     stage.tables[name], stage.at[name] = table, {pupil.name: pupil for pupil in pupils}
-    for seat in range(len(names)):
-        tables.seen(table.pk, seat, False)
