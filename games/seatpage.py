@@ -124,6 +124,7 @@ def _draw(live, seat, language: str, presence: str, said: Said) -> str:
     with translation.override(language):
         context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
+        context["language"] = language
         # without l10n: no number of a table needs it, and it would be looked up for each of them
         return ready(live.room.templates[name], language).render(Context(context, use_l10n=False))
 
@@ -166,7 +167,7 @@ def _bot_try(live, said: Said) -> dict | None:
 def _plates(live, presence: str) -> list[Plate]:
     return [
         Plate(
-            info.number, info.name, info.is_bot, info.hand_up, info.support, PRESENCE[letter],
+            info.number, str(info.name), info.is_bot, info.hand_up, info.support, PRESENCE[letter],
             info.number in live.to_move, "" if letter == HERE else away_word(letter),
         )
         for info, letter in zip(live.seats, presence or HERE * len(live.seats), strict=True)

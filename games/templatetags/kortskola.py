@@ -21,6 +21,7 @@ MARKS = (  # shape, and the height at which the letter stands in it; the colours
     ('<path d="M26 1l25 25-25 25L1 26z" fill="#1b7040"/>', 34),
     ('<path d="M15 4h22l13 22-13 22H15L2 26z" fill="#6b5300"/>', 34),
 )
+LANGUAGE = "language"  # the language of the page, in the context of a fragment and of all that is kept
 CELL = 26  # side of one field of a ten-frame, in its own units
 
 
@@ -63,14 +64,27 @@ def _mark(shape: int, letter: str) -> SafeString:
     )
 
 
-@register.simple_tag
-def kept(name: str, **values) -> SafeString:
-    """An include that is drawn once for the same values and language, and kept.
+class Kept(template.Node):
+    """See `kept`. A node of its own: a dozen of them are in every fragment, and a simple_tag costs as much again."""
+
+    def __init__(self, name: str, values: dict) -> None:
+        self.name, self.names, self.values = name, (LANGUAGE, *values), tuple(values.values())
+        self.hangs_on_language = not values  # for games.ready
+
+    def render(self, context) -> SafeString:
+        language = context.get(LANGUAGE) or get_language()
+        return _kept(self.name, language, self.names, language, *[value.resolve(context) for value in self.values])
+
+
+@register.tag
+def kept(parser, token) -> Kept:
+    """`{% kept "name.html" a=… b=… %}`: an include that is drawn once for the same values and language, and kept.
 
     The values are all that the included template gets. They must be hashable, and no names of people: what is
     kept stays in memory after somebody has been removed.
     """
-    return _kept(name, get_language(), tuple(values), *values.values())
+    _tag, name, *given = token.split_contents()
+    return Kept(name.strip('"'), template.base.token_kwargs(given, parser))
 
 
 @lru_cache(maxsize=8192, typed=True)  # typed: text that is safe and text that is not are two things
@@ -86,7 +100,8 @@ def card(face, look: str = "", support: str = "") -> SafeString:
     face: the room's own description of the card, hashable, with `template`; look: further CSS classes, such as
     its size (`w-104`); support: dots, frame or parts.
     """
-    return _kept(face.template, get_language(), ("card", "look", "support"), face, look, support)
+    language = get_language()
+    return _kept(face.template, language, (LANGUAGE, "card", "look", "support"), language, face, look, support)
 
 
 @register.simple_tag
