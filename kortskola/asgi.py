@@ -24,7 +24,7 @@ async def no_such_socket(scope, receive, send) -> None:
     await send({"type": "websocket.close"})
 
 
-routes = [*games_sockets, *classroom_sockets, re_path("", no_such_socket)]
+routes = [*games_sockets, *classroom_sockets, re_path("", no_such_socket)]  # type: ignore[arg-type]  # no view, an ASGI application
 sockets = AllowedHostsOriginValidator(SessionMiddlewareStack(URLRouter(routes)))
 # WhiteNoise reads static files with a plain iterator, which Django tells whoever started it as a warning
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
