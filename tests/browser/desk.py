@@ -121,17 +121,23 @@ def wrong(desk: Desk) -> Choice | None:
     return None
 
 
-def tap(page, choice: Choice) -> None:
-    """Single taps on cards and buttons, as on a tablet."""
+def click(page, choice: Choice, hit=None) -> None:
+    """Choose and send, by a pointer: on a busy machine a tap may become a long press, which chooses nothing."""
+    hit = hit or page.click
     if choice.do == "end":
-        page.tap("#do-end")
+        hit("#do-end")
     for place in choice.hand:
-        page.tap(f"#hand-{place}")
+        hit(f"#hand-{place}")
     for place in choice.table:
-        page.tap(f"#table-{place}")
+        hit(f"#table-{place}")
     if choice.number is not None:
-        page.tap(f"label:has(#number-{choice.number})")
-    page.tap(f"#do-{choice.do}")
+        hit(f"label:has(#number-{choice.number})")
+    hit(f"#do-{choice.do}")
+
+
+def tap(page, choice: Choice) -> None:
+    """The same by single taps, as on a tablet."""
+    click(page, choice, page.tap)
 
 
 def press(page, choice: Choice) -> None:
@@ -178,13 +184,13 @@ def ready(page, by_keys: bool = False) -> Desk:
     desk = look(page)
     for button in (desk.covered_by, "#drop" if desk.is_chosen else ""):
         if button and not desk.is_over:
-            reach(page, button, "Enter") if by_keys else page.tap(button)
+            reach(page, button, "Enter") if by_keys else page.click(button)
     return desk
 
 
 def play(page, by_keys: bool = False) -> Desk:
     """One move from this page, and what it shows when the answer has come."""
     before = ready(page, by_keys)
-    (press if by_keys else tap)(page, choose(before))
+    (press if by_keys else click)(page, choose(before))
     page.wait_for_function(PLIES, arg=before.ply, timeout=PATIENCE)
     return look(page)

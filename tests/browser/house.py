@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 from classroom import lessons, signin
 from classroom.models import Attendance, Lesson, LessonTable, Pupil, SchoolClass, Teacher
@@ -26,6 +27,7 @@ class House:
     def __init__(self, origin: str) -> None:
         self.origin = origin
         self.opened: list[int] = []  # tables that are still to be ended
+        self.lessons: list[int] = []  # and lessons whose code is still taken
 
     def school_class(self, *names: str, teacher: Teacher | None = None) -> SchoolClass:
         """A class of a new teacher (or this one) with pupils of these names."""
@@ -35,7 +37,9 @@ class House:
     def lesson(self, school_class: SchoolClass, key: str, **fields) -> Lesson:
         """An open lesson of Talkamrater."""
         game = {"game": "talkamrater", "preset": "0-10", "options": ROOMS["talkamrater"].check_options({})}
-        return lessons.make(school_class, school_class.teachers.first(), key, game, minutes=20, **fields)
+        made = lessons.make(school_class, school_class.teachers.first(), key, game, minutes=20, **fields)
+        self.lessons.append(made.pk)
+        return made
 
     def table(self, lesson: Lesson, holders: list[str], number: int = 1, moves=(), **said) -> Table:
         """A table of the lesson; `said` as for ``tables.open_table`` (options, start, first …)."""
@@ -80,6 +84,8 @@ class House:
         return session.session_key
 
     def clear_away(self) -> None:
-        """End what a test left running, so that no bot goes on playing there."""
+        """End what a test left running, so that no bot goes on playing there and every code is free again."""
         tables.end([pk for pk in self.opened if not tables.look(pk).over])
+        Lesson.objects.filter(pk__in=self.lessons).update(state=Lesson.State.CLOSED, closed_at=timezone.now())
         self.opened.clear()
+        self.lessons.clear()

@@ -76,7 +76,7 @@ def start(page, stage):
 def join(page, stage):
     page.goto("/k/")
     for sign in stage.gathering.code[:2]:
-        page.tap(f".key[data-sign='{sign}']")
+        page.click(f".key[data-sign='{sign}']")
 
 
 @shot("join-wrong-code", "", LANDSCAPE)
@@ -102,7 +102,7 @@ def join_pictures(page, stage):
     join_you(page, stage)
     ways.follow(page, page.locator("#yes"))
     for _tap in range(2):
-        page.tap(".grid .btn >> nth=0")
+        page.click(".grid .btn >> nth=0")
 
 
 @shot("lobby", "gathering Maja", LANDSCAPE, PORTRAIT)
@@ -132,7 +132,7 @@ def own_page(page, stage):
 @shot("pupil-talkamrater", "turn Maja", LANDSCAPE, PORTRAIT)
 def my_turn(page, stage):
     at_table(page, stage, "turn")
-    page.tap("#hand-0")
+    page.click("#hand-0")
 
 
 @shot("pupil-talkamrater-vanta", "turn Elias", LANDSCAPE, PORTRAIT)
@@ -143,14 +143,14 @@ def waiting(page, stage):
 @shot("pupil-talkamrater-2", "turn Maja", LANDSCAPE, PORTRAIT)
 def not_equal(page, stage):
     at_table(page, stage, "turn")
-    desk.tap(page, desk.Choice("match", (0,), (0,)))
+    desk.click(page, desk.Choice("match", (0,), (0,)))
     page.wait_for_selector("#answer", timeout=desk.PATIENCE)
 
 
 @shot("pupil-talkamrater-tal", "turn Maja", LANDSCAPE, PORTRAIT)
 def number(page, stage):
     at_table(page, stage, "turn")
-    page.tap("#hand-3")
+    page.click("#hand-3")
 
 
 @shot("pupil-talkamrater-byt-hand", "swapped Noor", LANDSCAPE, PORTRAIT)
@@ -171,7 +171,7 @@ def the_end(page, stage):
 @shot("vad-hande", "log Maja", LANDSCAPE, PORTRAIT)
 def log(page, stage):
     at_table(page, stage, "log")
-    page.tap("#tool-log")
+    page.click("#tool-log")
     page.wait_for_selector("#sheet #log")
 
 

@@ -20,7 +20,7 @@ from games.engine.play import legal_moves
 from games.models import Table
 from games.talkamrater.deck import deck
 from tests.browser.house import House, short_game
-from tests.factories import ClassFactory, tap
+from tests.factories import ClassFactory, TeacherFactory, tap
 
 NAMES = [name for name in demo.NAMES if name not in ("Iris", "Yusuf")]
 AT_THE_TABLE = ("Maja", "Elias", "Noor")
@@ -97,13 +97,14 @@ class Clock:
 def build(house: House, now: datetime | None = None) -> Stage:
     """Everything, as it is at this moment (default: the real one)."""
     clock = Clock((now or timezone.now()) - BEFORE)
-    with clock.runs(), mock.patch.object(placing, "CHANCE", random.Random(2)):
+    teacher = TeacherFactory(first_name="Karin", last_name="Lind", is_staff=True, is_superuser=True)
+    by = mock.patch.object(demo, "_teacher", lambda: (teacher, ""))
+    with clock.runs(), by, mock.patch.object(placing, "CHANCE", random.Random(2)):
         demo.make()
         school_class = SchoolClass.objects.get(make_key=demo.MARK)
         SchoolClass.objects.filter(pk=school_class.pk).update(name="2B")
         school_class.refresh_from_db()
         settle_in(school_class)
-        teacher = school_class.teachers.get()
         quiet = ClassFactory(school=teacher.school, teacher=teacher, name="1C", names=NAMES[:24])
         lessons_of_today = gathering(house, school_class), playing(house, teacher, clock)
         stage = Stage(house, teacher, school_class, quiet, *lessons_of_today)

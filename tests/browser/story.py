@@ -106,7 +106,7 @@ class Lesson:
         other = next(one for one in self.together if one is not page)
         before = desk.look(page)
         self.pair = before.hand[wrong.hand[0]], before.table[wrong.table[0]]
-        (desk.press if page in self.by_keys else desk.tap)(page, wrong)
+        (desk.press if page in self.by_keys else desk.click)(page, wrong)
         page.wait_for_selector("#answer", timeout=PATIENCE)
         self.eyes.look(page, "table: not equal")
         self.facts["kind_answer"] = page.locator("#answer").inner_text()
@@ -125,12 +125,12 @@ class Lesson:
 
     def raise_hand(self) -> None:
         """A hand is seen on the wall, with the name for the teacher."""
-        self.bo.tap("#tool-hand")
+        self.bo.click("#tool-hand")
         self.bo.wait_for_selector("#tool-hand[aria-pressed=true]", timeout=PATIENCE)
         self.teacher.wait_for_selector("#wants:has-text('räcker upp')", timeout=PATIENCE)
         self.facts["wants"] = self.teacher.locator("#wants").inner_text()
         self.eyes.look(self.teacher, "teacher: a hand is up")
-        self.bo.tap("#tool-hand")
+        self.bo.click("#tool-hand")
 
     def lose_socket(self) -> None:
         """Bo's socket is cut; the game goes on meanwhile, and the page finds its way back by itself."""

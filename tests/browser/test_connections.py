@@ -40,7 +40,7 @@ def sit(house, page, pupil, table, origin: str = ""):
 
 
 def lay_down(page, place: int = 1) -> None:
-    desk.tap(page, desk.Choice("end", (place,)))
+    desk.click(page, desk.Choice("end", (place,)))
 
 
 def shown(page, selector: str) -> bool:
@@ -173,8 +173,8 @@ def test_after_an_error_the_same_button_works(house, tablets, bo_and_cleo):
         lay_down(page)
         page.wait_for_selector("#tell p:visible", timeout=PATIENCE)
     page.unroute("**/drag/")
-    page.get_by_role("button", name="Okej").tap()
-    page.tap("#do-end")
+    page.get_by_role("button", name="Okej").click()
+    page.click("#do-end")
     page.wait_for_function(desk.PLIES, arg=0, timeout=PATIENCE)
 
 

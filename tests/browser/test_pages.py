@@ -13,9 +13,10 @@ SIZES = [(shot, size) for shot in SHOTS for size in shot.sizes]
 @pytest.fixture(scope="module")
 def stage(open_house):
     made = the_stage.build(open_house)
-    standing, open_house.opened = open_house.opened, []  # not to be cleared away by the next test
+    standing = open_house.opened, open_house.lessons
+    open_house.opened, open_house.lessons = [], []  # what stands here is not to be cleared away by the next test
     yield made
-    open_house.opened = standing
+    open_house.opened, open_house.lessons = standing
     open_house.clear_away()
 
 

@@ -117,8 +117,8 @@ def test_back_from_the_rules_after_the_log_was_open_gives_the_table(house, table
     (bo, _cleo), table = bo_and_cleo
     page = house.sign_in(tablets.new(), bo)
     page.goto(f"/spel/{table.code}/")
-    page.tap("#tool-log")
-    page.tap("#log-close")
+    page.click("#tool-log")
+    page.click("#log-close")
     ways.follow(page, page.locator("#tool-rules"))
     page.go_back()
     assert desk.look(page).hand == OPENING["hands"][0]

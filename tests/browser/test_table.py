@@ -34,7 +34,7 @@ def sit(house, page, pupil, table):
 
 
 def pick_and_end(page, place: int = 1) -> None:
-    desk.tap(page, desk.Choice("end", (place,)))
+    desk.click(page, desk.Choice("end", (place,)))
 
 
 class Held:

@@ -49,7 +49,7 @@ def test_a_pupils_first_page_is_light(tablet, address):
 def test_a_first_page_at_a_table_is_light(tablet):
     """Straight to a table, with all its scripts and what the socket sends first."""
     tablet.goto("/prova/talkamrater/")
-    tablet.get_by_role("button", name="Spela").tap()
+    tablet.get_by_role("button", name="Spela").click()
     tablet.wait_for_url("**/spel/*/")
     table = tablet.url
     tablet.context.new_cdp_session(tablet).send("Network.clearBrowserCache")

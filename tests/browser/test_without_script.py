@@ -36,11 +36,11 @@ def seen(page) -> desk.Desk:
 def send(page, choice: Choice) -> None:
     """Tick the boxes and press the one button."""
     for place in choice.hand:
-        page.tap(f"#hand-{place}")
+        page.click(f"#hand-{place}")
     for place in choice.table:
-        page.tap(f"#table-{place}")
+        page.click(f"#table-{place}")
     if choice.number is not None:
-        page.tap(f"label:has(#number-{choice.number})")
+        page.click(f"label:has(#number-{choice.number})")
     ways.follow(page, page.locator(f"#do-{choice.do}"))
 
 

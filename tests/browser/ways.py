@@ -25,9 +25,9 @@ class Card:
 
 
 def follow(page, control) -> None:
-    """Tap a link or a button and wait for the page it leads to."""
+    """Click a link or a button and wait for the page it leads to."""
     with page.expect_navigation(timeout=PATIENCE):
-        control.tap()
+        control.click()
 
 
 def first_teacher(page, server) -> None:
@@ -91,16 +91,16 @@ def open_lesson(page, preset: str, look=lambda page, name: None) -> str:
 def join_by_card(page, address: str, look=lambda page, name: None) -> None:
     page.goto(address)
     look(page, "card: is it you")
-    page.get_by_role("button", name="Ja, det är jag").tap()
+    page.get_by_role("button", name="Ja, det är jag").click()
     page.wait_for_url(re.compile("/(vanta|spel|min)/"))
 
 
 def join_by_code(page, code: str, card: Card, look=lambda page, name: None) -> None:
-    """The code on the pad, the own tile, "Är det du?", four pictures: by single taps."""
+    """The code on the pad, the own tile, "Är det du?", four pictures: by a pointer."""
     page.goto("/")
     look(page, "start")
     for sign in code:
-        page.tap(f".key[data-sign='{sign}']")
+        page.click(f".key[data-sign='{sign}']")
     follow(page, page.locator("#go"))
     look(page, "join: names")
     follow(page, page.get_by_role("link", name=card.name, exact=True))
@@ -108,7 +108,7 @@ def join_by_code(page, code: str, card: Card, look=lambda page, name: None) -> N
     follow(page, page.locator("#yes"))
     look(page, "join: pictures")
     for picture in card.pictures:
-        page.get_by_role("button", name=picture, exact=True).tap()
+        page.get_by_role("button", name=picture, exact=True).click()
     page.wait_for_url(re.compile("/(vanta|spel|min)/"), timeout=PATIENCE)
 
 
