@@ -79,6 +79,11 @@ def test_the_menu_and_the_buttons_are_not_on_the_paper(paper):
     assert paper["seen"] == []
 
 
+def test_the_rule_card_takes_two_sheets(page, asgi_server):
+    page.goto(f"{asgi_server}/regler/talkamrater/")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 2
+
+
 @pytest.fixture
 def lesson(school_class):
     return OpenLessonFactory(school_class=school_class, code="4711")
