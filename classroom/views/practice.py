@@ -4,6 +4,7 @@ import uuid
 from datetime import date
 
 from django import forms
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -15,6 +16,7 @@ from classroom import signin, wall
 from classroom.guard import class_or_404, teacher_required
 from classroom.lesson_form import radio, words
 from classroom.models import Practice
+from classroom.views import control
 from games.registry import ROOMS
 
 
@@ -60,6 +62,8 @@ def practice(request: HttpRequest, class_id: int) -> HttpResponse:
         "form": form,
         "running": running,
         "game_name": wall.game_name(running.game) if running else "",
+        "preset": control.preset_label(running) if running else "",
+        "address": settings.PUBLIC_URL.split("://")[-1],
         "section": "classes",
     }
     return render(request, "classroom/lesson/practice.html", context)
