@@ -17,7 +17,11 @@ from kortskola import chromium, temporary
 from kortskola.speech import _, say
 
 ROOT = Path(__file__).resolve().parent.parent
-TWO = ("-n", "2", "--dist")  # processes; a file of browser tests stays together, since its tests share a lesson
+TWO = (
+    "-n",
+    "2",
+    "--dist",
+)  # processes. Tests that share a server or a lesson stay together: a group, or a file of browser tests
 NO_TESTS = 5  # pytest's exit code when nothing was selected
 
 
@@ -78,10 +82,10 @@ def parts(arguments: list[str], servers: temporary.Servers, total: Outcome):
         yield arguments, {}
         return
     without = ["browser", "postgres"] + ([] if servers.redis_url else ["redis"])
-    yield [*TWO, "worksteal", "-m", " and ".join(f"not {mark}" for mark in without)], {}
+    yield [*TWO, "loadgroup", "-m", " and ".join(f"not {mark}" for mark in without)], {}
     if servers.database_url:
         redis = "" if servers.redis_url else " and not redis"
-        yield [*TWO, "worksteal", "-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
+        yield [*TWO, "loadgroup", "-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
     else:
         total.left_out.append(_("testerna med PostgreSQL: initdb och postgres finns inte här"))
     if not servers.redis_url:

@@ -34,6 +34,9 @@ def get(url: str, **headers: str):
         return refused.code, refused.headers, refused.read().decode()
 
 
+pytestmark = pytest.mark.xdist_group("launcher")  # they share servers
+
+
 class Stay(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *args):
         return None
@@ -83,9 +86,8 @@ def link_in(text: str, server: Launched) -> str:
     return re.search(rf"{server.url}/larare/\S+", text)[0]
 
 
-def test_the_first_start_serves_and_ends_in_order(tmp_path):
-    server = Launched(tmp_path / "data", "--local").start()
-    assert server.stop() == 0
+def test_the_first_start_serves_and_ends_in_order(first_launch):
+    assert first_launch.process.returncode == 0
 
 
 def test_a_stopped_server_starts_again_on_the_same_data(launched):
