@@ -60,6 +60,7 @@
     if (isAsking && closed.startsWith("answer")) closed = ""; // what comes is new
   });
   document.addEventListener("change", (event) => { if (event.target.matches("#hand input")) clear(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !$("sheet").firstChild) clear(); });
   document.addEventListener("focusin", (event) => {
     place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;
   });
