@@ -146,6 +146,26 @@ def test_two_equal_moves_in_a_row_are_heard_twice(house, tablets):
     assert [who in said for who, said in zip(("Cleo", "Dag"), page.evaluate("heard"), strict=True)] == [True, True]
 
 
+# choosing
+
+
+def test_a_card_of_a_new_hand_is_lifted_by_the_first_tap(house, tablets):
+    start = {**OPENING, "hands": [["handL", "6+3"], ["1+1", "3+2"]], "talon": []}
+    (bo, _cleo), table = house.pupils_at_a_table("Bo", "Cleo", start=start, moves=[(0, "play handL")])
+    page = sit(house, tablets.new(), bo, table)
+    page.tap("#hand-1")
+    assert page.locator("#hand-box-1").is_checked()
+
+
+def test_a_card_is_lifted_by_the_first_tap_while_an_answer_is_open(house, tablets, bo_and_cleo):
+    (bo, _cleo), table = bo_and_cleo
+    page = sit(house, tablets.new(), bo, table)
+    desk.click(page, desk.Choice("match", (0,), (1,)))
+    page.wait_for_selector("#answer", timeout=PATIENCE)
+    page.tap("#hand-3")
+    assert page.locator("#hand-box-3").is_checked()
+
+
 # H86, H87: the focus
 
 

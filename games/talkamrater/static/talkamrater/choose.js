@@ -232,7 +232,8 @@
   }
 
   const watcher = new MutationObserver(arrived);
-  document.addEventListener("change", (event) => { if (event.target.closest("#table")) changed(event.target); });
+  // first of all listeners: another that clears the mat would have the page drawn before the choice is known
+  document.addEventListener("change", (event) => { if (event.target.closest("#table")) changed(event.target); }, true);
   document.addEventListener("keydown", byKey);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#table button");
