@@ -17,11 +17,8 @@ from kortskola import chromium, temporary
 from kortskola.speech import _, say
 
 ROOT = Path(__file__).resolve().parent.parent
-TWO = (
-    "-n",
-    "2",
-    "--dist",
-)  # processes. Tests that share a server or a lesson stay together: a group, or a file of browser tests
+# Tests that share a server or a lesson stay in one process: a group, or a file of browser tests
+TWO = ("-n", "2", "--dist")
 NO_TESTS = 5  # pytest's exit code when nothing was selected
 
 
