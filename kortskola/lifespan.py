@@ -7,6 +7,7 @@ import signal
 
 from classroom import retention
 from games import botplay, presence, relay, writer
+from kortskola import memory
 
 COMPANIONS = (relay, botplay, presence, retention)  # each with coroutines start() and stop()
 
@@ -16,6 +17,7 @@ class Lifespan:
 
     async def __call__(self, scope, receive, send):
         assert (await receive())["type"] == "lifespan.startup"
+        memory.give_back_what_is_freed()
         for companion in COMPANIONS:
             await companion.start()
         watch = asyncio.create_task(end_with_supervisor())
