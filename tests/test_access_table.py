@@ -152,10 +152,10 @@ def of_nothing(arguments: dict) -> dict:
     return {key: made_up.get(type(value), "00000000-0000-4000-8000-000000000000") for key, value in arguments.items()}
 
 
-async def is_let_in(path: str, cookies: str) -> bool:
+async def is_let_in(path: str, cookies: str, origin: str) -> bool:
     from kortskola.asgi import application
 
-    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", cookies.encode())]
+    headers = [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
     socket = WebsocketCommunicator(application, path, headers=headers)
     connected, _protocol = await socket.connect(timeout=5)
     if connected and not await socket.receive_nothing(timeout=0.3):
@@ -164,15 +164,24 @@ async def is_let_in(path: str, cookies: str) -> bool:
     return connected
 
 
+def knock(world: World, role: str, route: str, origin: str = "http://testserver") -> str:
+    """``yes`` or ``no``: whether the socket lets the role in."""
+    arguments = world.arguments("", re.findall(r"<(?:\w+:)?(\w+)>", route))
+    path = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(arguments[found[1]]), route)
+    cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in world.client(role).cookies.items())
+    return "yes" if async_to_sync(is_let_in)(path, cookies, origin) else "no"
+
+
 @pytest.mark.parametrize("pair", ASKED_SOCKETS, ids=label)
 def test_a_socket_lets_in_whom_the_table_says(pair, transactional_db):
     row, route = pair
     world = World()
-    parameters = re.findall(r"<(?:\w+:)?(\w+)>", route)
-    arguments = world.arguments("", parameters)
-    path = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(arguments[found[1]]), route)
-    got = {}
-    for role in ROLES:
-        cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in world.client(role).cookies.items())
-        got[role] = "yes" if async_to_sync(is_let_in)(path, cookies) else "no"
-    assert got == row.answers
+    assert {role: knock(world, role, route) for role in ROLES} == row.answers
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://testserver.evil.example"])
+@pytest.mark.parametrize("pair", ASKED_SOCKETS, ids=label)
+def test_a_socket_is_opened_by_our_own_pages_only(pair, origin, transactional_db):
+    row, route = pair
+    role = next(role for role, wanted in row.answers.items() if wanted == "yes")
+    assert knock(World(), role, route, origin) == "no"
