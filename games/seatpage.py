@@ -138,14 +138,14 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     held = acting and bool(live.seats[seat].kept_for)
     page = {
         "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
-        "code": live.code, "ply": live.ply, "revision": live.revision, "version": f"{live.revision}.{presence}",
-        "over": over, "frozen": live.frozen, "message": live.message,
-        "me": me, "seats": plates, "others": _others(plates, seat),
+        "code": live.code, "where": live.where, "ply": live.ply, "revision": live.revision, "over": over,
+        "frozen": live.frozen, "message": live.message,
+        "me": me and me._asdict(), "seats": plates, "others": [plate._asdict() for plate in _others(plates, seat)],
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
         "can_undo": acting and live.undo_seat == seat,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "", "heard": heard,
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
-        "urls": urls(live.code, live.game), "root_attributes": mark_safe(ROOT),
+        "urls": urls(live.code, live.game), "root": _root(live, title(live, seat), presence),
         "hidden_fields": _hidden_fields(live) if me and not said.still else "",
     }  # fmt: skip
     if over and not said.still:
@@ -253,6 +253,14 @@ def _title(room_name: str, language: str, is_over: bool, is_mine: bool, is_onloo
     return _("%(game)s: din tur") % name if is_mine else _("%(game)s, ditt bord") % name
 
 
+def _root(live, title: str, presence: str) -> SafeString:
+    """The root's opening tag. Its last attributes are set in at every sending."""
+    return format_html(
+        '<div id="table" data-code="{}" data-revision="{}" data-version="{}.{}" data-ply="{}" data-title="{}"{}>',
+        live.code, live.revision, live.revision, presence, live.ply, title, mark_safe(ROOT),
+    )  # fmt: skip
+
+
 def _hidden_fields(live) -> SafeString:
     return mark_safe(
         f'<input type="hidden" name="csrfmiddlewaretoken" value="{CSRF}">'
@@ -267,12 +275,19 @@ def address(code: str) -> str:
     return urls(code, "").get("table")
 
 
+class Urls(dict):
+    """Addresses by what they do; hashable, so that pieces of a page can be kept for them."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(self["table"])
+
+
 @lru_cache(maxsize=4096)
-def urls(code: str, game: str) -> dict[str, str]:
+def urls(code: str, game: str) -> Urls:
     """Every address of a table by what it does."""
     names = ("table", "move", "poll", "undo", "hand", "answer", "log", "replay", "again")
     found = {name: reverse(f"games:{name}", args=[code]) for name in names}
-    return found | ({"rules": reverse("games:rules", args=[game])} if game else {})
+    return Urls(found | ({"rules": reverse("games:rules", args=[game])} if game else {}))
 
 
 @lru_cache(maxsize=32)
