@@ -249,9 +249,10 @@ def full_disk(transactional_db, writer_thread):
 
 
 def long_message(table):
+    """Longer than the pages that earlier tests may have left free in the file."""
     return lambda tx: tx.db.execute(
         "INSERT INTO games_tableevent (table_id,revision,ply,kind,data,at) VALUES (%s,1,0,'message',%s,'2026-01-01')",
-        (table.pk, f'"{"x" * 100_000}"'),
+        (table.pk, f'"{"x" * 20_000_000}"'),
     )
 
 

@@ -104,22 +104,23 @@ def test_a_page_whose_sockets_close_at_once_hears_of_moves(house, tablets, bo_an
 
 
 def test_a_tablet_that_wakes_shows_the_board_and_gets_a_living_socket(house, tablets, bo_and_cleo):
-    """After the sleep its socket says that it is open, and is dead."""
+    """After the sleep its socket says that it is open, and is dead. Giving it up is told in the console."""
     (_bo, cleo), table = bo_and_cleo
     page = tablets.new()
     line = Line(page)
     page.clock.install()
     sit(house, page, cleo, table)
     page.wait_for_selector("html[data-live=ws]")
-    line.is_deaf = True
-    for text in ("match 2+2 > 1+3", "end 6+3"):
-        tap(table, 0, text)
-    page.clock.fast_forward(90_000)
-    page.wait_for_function(desk.PLIES, arg=1, timeout=PATIENCE)
-    line.is_deaf = False
-    opened = line.opened
-    let_pass(page, 10)
-    page.wait_for_selector("html[data-live=ws]")
+    with tablets.eyes.expecting():
+        line.is_deaf = True
+        for text in ("match 2+2 > 1+3", "end 6+3"):
+            tap(table, 0, text)
+        page.clock.fast_forward(90_000)
+        page.wait_for_function(desk.PLIES, arg=1, timeout=PATIENCE)
+        line.is_deaf = False
+        opened = line.opened
+        let_pass(page, 10)
+        page.wait_for_selector("html[data-live=ws]")
     assert line.opened > opened
 
 
