@@ -53,5 +53,5 @@ def _sign_in(request: HttpRequest, pupil: Pupil) -> HttpResponse:
     came_in = arrive(request, lessons.open_lesson_of(pupil.school_class), pupil, "card")
     signin.sign_in(request, pupil, "card")
     if not came_in:
-        messages.info(request, _("Lektionen är låst. Räck upp handen."))
+        messages.error(request, _("Lektionen är låst. Räck upp handen."))
     return redirect(policy().home(pupil.holder))

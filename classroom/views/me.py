@@ -48,6 +48,6 @@ def to_lesson(request: HttpRequest) -> HttpResponse:
         return redirect("classroom:start")
     by = request.session[signin.PUPIL]["by"]
     if not arrive(request, lessons.open_lesson_of(pupil.school_class), pupil, by):
-        messages.info(request, _("Lektionen är låst. Räck upp handen."))
+        messages.error(request, _("Lektionen är låst. Räck upp handen."))
         return redirect("classroom:me")
     return redirect(policy().home(pupil.holder))
