@@ -19,7 +19,7 @@ from django.db import DatabaseError
 
 from games import tables, taps
 from games.engine.base import Garbled
-from games.tables.bots import BotTurn, is_waiting_for_bot
+from games.tables.bots import BotTurn, is_waiting_for_bot, turn_of
 
 PAUSE_S = (1.2, 3.0)  # before a bot's move, KORTSKOLA_BOT_PAUSE="low-high" (seconds) changes it
 ANSWER_S = (3.0, 5.0)  # after a wrong try, for those who want to answer it
@@ -29,7 +29,6 @@ NO = (*taps.NO, tables.NoSuchTable, Garbled, DatabaseError)
 log = logging.getLogger(__name__)
 find_turn = database_sync_to_async(tables.bot_view, thread_sensitive=False)
 find_work = database_sync_to_async(tables.bot_seats_to_act, thread_sensitive=False)
-play = database_sync_to_async(tables.play, thread_sensitive=False)
 try_wrong = database_sync_to_async(tables.bot_try, thread_sensitive=False)
 
 
@@ -112,13 +111,15 @@ class Scheduler:
     async def turn(self, table_id: int) -> bool:
         """Wait, think, play one move; was there one to play?"""
         await self.wait(self.pause)
-        turn = await find_turn(table_id)
+        live = tables.cached(table_id)
+        turn = await find_turn(table_id) if live is None else turn_of(live)
         if turn is None:
             return False
         choice = await self.worker.think(turn, stray=self.may_stray(table_id))
         if choice["stray"]:
             await self.stray(turn, choice["stray"])
-        await play(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
+        played = tables.play_soon(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
+        await asyncio.wrap_future(played)
         return True
 
     def may_stray(self, table_id: int) -> bool:

@@ -41,11 +41,21 @@ class Browser:
             lines.append("HX-Request: true")
         if method == "POST":
             lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
-        if self._stream is None or self._stream[0].at_eof():  # the server ends a connection that was quiet for 5 s
-            self._stream = await asyncio.open_connection(place.hostname, place.port)
-        reader, writer = self._stream
-        writer.write(("\r\n".join(lines) + "\r\n\r\n" + body).encode())
-        return await self._read(reader)
+        return await self._send((place.hostname, place.port), ("\r\n".join(lines) + "\r\n\r\n" + body).encode())
+
+    async def _send(self, address: tuple, request: bytes) -> Answer:
+        """On the open connection; the server ends one that was quiet for 5 s, so then on a new one."""
+        if self._stream is not None:
+            try:
+                return await self._ask_on(self._stream, request)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                self.close()
+        self._stream = await asyncio.open_connection(*address)
+        return await self._ask_on(self._stream, request)
+
+    async def _ask_on(self, stream: tuple, request: bytes) -> Answer:
+        stream[1].write(request)
+        return await self._read(stream[0])
 
     async def _read(self, reader) -> Answer:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
