@@ -60,6 +60,14 @@ def test_a_raised_hand_is_a_flag_with_its_name():
     assert [(flag.kind, flag.name) for flag in tile(lesson).flags] == [("hand", seat.name)]
 
 
+def test_two_hands_at_one_table_are_told_once():
+    lesson = running_lesson()
+    everyone_is_here(lesson)
+    for seat in lives(lesson)[0].seats:
+        tables.raise_hand(lives(lesson)[0].id, seat.number, True)
+    assert control.draw(lesson, "lead").html.count("bord 1 räcker upp handen") == 1
+
+
 def test_two_minutes_in_a_turn_without_a_touch_is_stuck():
     lesson = running_lesson()
     everyone_is_here(lesson, timezone.now() + timedelta(seconds=121))

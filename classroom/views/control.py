@@ -98,8 +98,8 @@ def _wall(lesson: Lesson, kind: str) -> dict:
     count = len(current_rows(lesson))
     columns = 3 if count <= VERY_FEW and kind == "projector" else 4 if count <= FEW else 5 if count <= MORE else 6
     tiles = wall.tiles(lesson, CARDS[kind][columns - 3])
-    flags = [flag for tile in tiles for flag in tile.flags]
-    return {"tiles": tiles, "flags": flags, "columns": columns, "waiting": _without_seat(lesson, tiles)}
+    wants = list(dict.fromkeys(flag.sentence for tile in tiles for flag in tile.flags))
+    return {"tiles": tiles, "wants": wants, "columns": columns, "waiting": _without_seat(lesson, tiles)}
 
 
 def _without_seat(lesson: Lesson, tiles) -> list:
