@@ -27,7 +27,7 @@ from typing import NamedTuple
 from django.template import Context
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -143,7 +143,8 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "me": me and me._asdict(), "seats": plates, "others": [plate._asdict() for plate in _others(plates, seat)],
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
         "can_undo": acting and live.undo_seat == seat,
-        "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "", "heard": heard,
+        "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
+        "heard": mark_safe("".join([line["item"] for line in heard])),
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
         "urls": urls(live.code, live.game), "root": _root(live, title(live, seat), presence),
         "hidden_fields": _hidden_fields(live) if me and not said.still else "",
@@ -204,7 +205,8 @@ def _heard_line(room, line, names: tuple[str, ...], seat) -> dict:
     known = _heard_before.get(place)
     if known is None or known[0] is not line:
         number = f"{line.ply}.{int(line.at.timestamp() * 1000)}"
-        known = (line, {"n": number, "text": line_words(room, line, names, seat)})
+        text = line_words(room, line, names, seat)
+        known = (line, {"n": number, "text": text, "item": f'<li data-n="{number}">{escape(text)}</li>'})
         if len(_heard_before) >= MOST_LINES:
             _heard_before.clear()
         _heard_before[place] = known
@@ -255,10 +257,10 @@ def _title(room_name: str, language: str, is_over: bool, is_mine: bool, is_onloo
 
 def _root(live, title: str, presence: str) -> SafeString:
     """The root's opening tag. Its last attributes are set in at every sending."""
-    return format_html(
-        '<div id="table" data-code="{}" data-revision="{}" data-version="{}.{}" data-ply="{}" data-title="{}"{}>',
-        live.code, live.revision, live.revision, presence, live.ply, title, mark_safe(ROOT),
-    )  # fmt: skip
+    return mark_safe(
+        f'<div id="table" data-code="{live.code}" data-revision="{live.revision}"'
+        f' data-version="{live.revision}.{presence}" data-ply="{live.ply}" data-title="{escape(title)}"{ROOT}>'
+    )
 
 
 def _hidden_fields(live) -> SafeString:
