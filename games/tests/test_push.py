@@ -1,6 +1,7 @@
 """Who hears of a change, and when."""
 
 import asyncio
+import uuid
 
 import pytest
 
@@ -114,7 +115,11 @@ def test_without_redis_nothing_is_carried_on(settings):
 
 @pytest.fixture
 def shared_redis(settings, redis_url):
-    layer = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [redis_url]}}
+    """A channel layer of this test's own on the server that all workers share."""
+    layer = {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [redis_url], "prefix": uuid.uuid4().hex},
+    }
     settings.REDIS_URL, settings.CHANNEL_LAYERS = redis_url, {"default": layer}
 
 
