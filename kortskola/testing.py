@@ -18,7 +18,7 @@ from kortskola.speech import _, say
 
 ROOT = Path(__file__).resolve().parent.parent
 # Tests that share a server or a lesson stay in one process: a group, or a file of browser tests
-TWO, THREE, FOUR = (("-n", n, "--dist") for n in "234")  # more than cores: much of a test is waiting for an answer
+TWO = ("-n", "2", "--dist")
 NO_TESTS = 5  # pytest's exit code when nothing was selected
 
 
@@ -79,7 +79,7 @@ def parts(arguments: list[str], servers: temporary.Servers, total: Outcome):
         yield arguments, {}
         return
     without = ["browser", "postgres"] + ([] if servers.redis_url else ["redis"])
-    yield [*THREE, "loadgroup", "-m", " and ".join(f"not {mark}" for mark in without)], {}
+    yield [*TWO, "loadgroup", "-m", " and ".join(f"not {mark}" for mark in without)], {}
     if servers.database_url:
         redis = "" if servers.redis_url else " and not redis"
         yield [*TWO, "loadgroup", "-m", "postgres and not browser" + redis], {"DATABASE_URL": servers.database_url}
@@ -88,7 +88,7 @@ def parts(arguments: list[str], servers: temporary.Servers, total: Outcome):
     if not servers.redis_url:
         total.left_out.append(_("testerna med Redis: redis-server finns inte här"))
     if chromium.find():
-        yield [*FOUR, "loadfile", "-m", "browser"], {}
+        yield [*TWO, "loadfile", "-m", "browser"], {}
     else:
         total.left_out.append(_("testerna i webbläsare: varken Chromium eller Chrome finns här"))
 
