@@ -18,9 +18,10 @@ class HideTokens(logging.Filter):
 
 
 class OneLine(logging.Filter):
-    """A request that is refused as too big or forged is one line: where Django noticed it helps nobody."""
+    """What is refused as too big, forged or no text is one line: where Django or uvicorn noticed it helps nobody."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.name.startswith("django.security."):
+        is_no_text = bool(record.exc_info) and isinstance(record.exc_info[1], UnicodeDecodeError)
+        if record.name.startswith("django.security.") or (record.name == "uvicorn.error" and is_no_text):
             record.exc_info = None
         return True

@@ -7,6 +7,8 @@ import socket
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from kortskola import patience
+
 
 def configuration(options) -> uvicorn.Config:
     return uvicorn.Config(
@@ -17,6 +19,7 @@ def configuration(options) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        http="kortskola.patience:Patient",
         ws="kortskola.deflating:Deflating",
         ws_max_size=64 * 1024,  # bytes; a move is a few hundred
         timeout_graceful_shutdown=2,  # seconds; pages reconnect by themselves
@@ -28,6 +31,7 @@ def configuration(options) -> uvicorn.Config:
 def serve(options, listening: socket.socket) -> bool:
     """Serve on the listening socket until SIGINT or SIGTERM; False when it could not begin (the log says why)."""
     config = configuration(options)
+    patience.let_many_in()
     # uvicorn stops in order, then raises the signal again: let both end the same way, below
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server = uvicorn.Server(config)
