@@ -141,6 +141,25 @@ def test_a_wrong_pair_is_read_in_peace(sit):
     assert page.is_visible("#lay") and page.evaluate(CHOSEN) == []
 
 
+@pytest.mark.parametrize("way", ("a card", "Escape"))
+def test_what_has_been_read_gives_way_to_the_table(sit, way):
+    page, _table = sit()
+    page.tap("#hand-1")
+    page.tap("#table-0")
+    page.tap("#do-match")
+    page.wait_for_selector("#answer")
+    page.tap("#hand-0") if way == "a card" else page.keyboard.press("Escape")
+    assert page.is_visible("#lay") and not page.is_visible("#answer")
+
+
+def test_a_new_hand_is_seen_when_a_card_of_it_is_lifted(sit):
+    page, table = sit(**SWAPPED)
+    tap(table, 1, "play handL")
+    page.wait_for_selector("#passing")
+    page.tap("#hand-0")
+    assert page.is_visible("#lay") and page.locator("#hand .tab").count() == 0
+
+
 VOICE = """
 window.said = [];
 window.SpeechSynthesisUtterance = function (text) { this.text = text; };
