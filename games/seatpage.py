@@ -186,11 +186,11 @@ def away_word(letter: str) -> str:
 
 
 def _presence(live, seat) -> str:
-    """A letter for each seat: is somebody there? Not asked of the own seat, nor after the game: then empty."""
+    """A letter for each seat: is somebody, or a bot, there? Not asked of the own seat; after the game it is empty."""
     if not live.is_running:
         return ""
     now = timezone.now()
-    return "".join([HERE if s.number == seat else tables.presence(s, now)[0] for s in live.seats])
+    return "".join([HERE if s.number == seat or s.is_bot else tables.presence(s, now)[0] for s in live.seats])
 
 
 def _heard(live, plates: list[Plate], seat) -> list[dict]:

@@ -180,7 +180,7 @@ def test_one_whose_seat_the_teacher_gave_to_a_bot_waits():
     bo = pupil_of(lesson, "Bo")
     place = place_of(lesson, bo.holder)
     press(lesson, f"bord/{place.row.number}/gor", do="bot", seat=place.seat)
-    assert "Datorn spelar för dig just nu." in by_card(bo).get("/vanta/").content.decode()
+    assert "Datorn spelar åt dig just nu." in by_card(bo).get("/vanta/").content.decode()
 
 
 def test_nobody_waits_for_another_class():

@@ -237,6 +237,11 @@ def test_who_has_a_bot_on_the_seat_is_not_on_turn():
     assert "Din tur" not in words(html) and " mine" not in html
 
 
+def test_a_bot_that_holds_a_seat_is_not_away():
+    plates = words(drawn(held(), 1)).partition("Vad hände?")[0]
+    assert "Datorn Lugn" in plates and "Inte här än" not in plates
+
+
 def test_what_a_bot_played_for_me_is_told_as_the_bots():
     table = held()
     tap(Table.objects.get(pk=table.id), 0, "end 6+3")
