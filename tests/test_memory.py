@@ -20,7 +20,7 @@ def test_large_blocks_are_given_back_one_by_one(monkeypatch):
     library = Library()
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
     memory.give_back_what_is_freed()
-    assert library.told == {-3: 65536, -8: 2}
+    assert library.told == {-3: 32768, -8: 1}
 
 
 def test_another_c_library_is_left_alone(monkeypatch):
