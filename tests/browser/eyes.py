@@ -18,6 +18,8 @@ NO_NETWORK = (
     r"|\[object Event\]|htmx:(afterRequest|timeout|sendError)|Response Status Error|status of \d+|^\d+ http\S+/drag/$"
 )
 
+STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)"
+
 axe = Axe()
 
 
@@ -73,8 +75,9 @@ class Eyes:
         self.expected = before
 
     def look(self, page, name: str) -> None:
-        """Is this page, as it is now, usable by all and no wider than the screen?"""
+        """Is this page, as it is when nothing moves any more, usable by all and no wider than the screen?"""
         self.looked_at.append(name)
+        page.evaluate(STILL)
         self.measure(page, name)
         found = axe.run(page, options={"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]})
         for broken in found.response["violations"]:

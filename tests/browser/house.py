@@ -86,6 +86,7 @@ class House:
     def clear_away(self) -> None:
         """End what a test left running, so that no bot goes on playing there and every code is free again."""
         tables.end([pk for pk in self.opened if not tables.look(pk).over])
-        Lesson.objects.filter(pk__in=self.lessons).update(state=Lesson.State.CLOSED, closed_at=timezone.now())
+        shut = {"state": Lesson.State.CLOSED, "closed_at": timezone.now(), "code": ""}
+        Lesson.objects.filter(pk__in=self.lessons).update(**shut)
         self.opened.clear()
         self.lessons.clear()

@@ -69,7 +69,7 @@ def test_a_reload_after_a_move_plays_nothing_again(house, tablets):
 
 
 def test_a_whole_game_is_played_by_forms_and_uppdatera(house, tablets):
-    pupils, table = house.pupils_at_a_table("Bo", "Cleo", **short_game())
+    pupils, table = house.pupils_at_a_table("Bo", "Cleo", **short_game(8))
     pages = [sit(house, tablets, pupil, table) for pupil in pupils]
     while not all(seen(page).is_over for page in pages):
         for page in pages:
