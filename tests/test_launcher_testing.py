@@ -139,6 +139,12 @@ def test_temporary_servers_answer_and_are_gone_afterwards(tmp_path):
         socket.create_connection(("127.0.0.1", port), timeout=1)
 
 
+def test_the_shell_without_a_window_goes_before_the_whole_browser(monkeypatch):
+    monkeypatch.delenv("KORTSKOLA_CHROMIUM", raising=False)
+    monkeypatch.setattr(chromium.shutil, "which", lambda name: f"/usr/bin/{name}" if "chromium" in name else None)
+    assert chromium.find() == "/usr/bin/chromium-headless-shell"
+
+
 def test_a_chromium_that_is_named_goes_first(monkeypatch):
     monkeypatch.setenv("KORTSKOLA_CHROMIUM", "/opt/chrome")
     assert chromium.find() == "/opt/chrome"
