@@ -21,7 +21,8 @@ class OneLine(logging.Filter):
     """What is refused as too big, forged or no text is one line: where Django or uvicorn noticed it helps nobody."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        is_no_text = bool(record.exc_info) and isinstance(record.exc_info[1], UnicodeDecodeError)
+        error = record.exc_info[1] if record.exc_info else None
+        is_no_text = isinstance(error, UnicodeDecodeError)
         if record.name.startswith("django.security.") or (record.name == "uvicorn.error" and is_no_text):
             record.exc_info = None
         return True

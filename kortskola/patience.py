@@ -4,6 +4,7 @@ uvicorn waits for ever for the first request of a connection. A few hundred conn
 up what the system lets a process open, and nobody gets in.
 """
 
+import asyncio
 import contextlib
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -15,19 +16,24 @@ MOST_OPEN = 8192  # files and connections; macOS gives 256 unless asked, a class
 class Patient(HttpToolsProtocol):
     """uvicorn's own protocol, with an end to the waiting."""
 
-    waiting = None
+    waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport) -> None:
         super().connection_made(transport)
         self.waiting = self.loop.call_later(FIRST_S, transport.abort)
 
     def on_headers_complete(self) -> None:
-        self.waiting.cancel()
+        self.come()
         super().on_headers_complete()
 
     def connection_lost(self, exc) -> None:
-        self.waiting.cancel()
+        self.come()
         super().connection_lost(exc)
+
+    def come(self) -> None:
+        """The waiting is over."""
+        if self.waiting is not None:
+            self.waiting.cancel()
 
 
 def let_many_in() -> None:
