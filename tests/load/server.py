@@ -16,7 +16,7 @@ class Server:
     """`broken`: how it is broken (see broken.py), or None. `processes`: server workers; several need Redis."""
 
     def __init__(self, environment: dict, *, processes: int = 1, broken: str | None = None) -> None:
-        self.port = free_port()
+        self.port, self.processes = free_port(), processes
         self.environment = {**os.environ, **environment, "KORTSKOLA_BOT_PAUSE": environment["KORTSKOLA_BOT_PAUSE"]}
         self.environment["KORTSKOLA_WRITER"] = "thread"
         app = "tests.load.broken:application" if broken else "kortskola.asgi:application"
@@ -37,6 +37,8 @@ class Server:
             self.process = subprocess.Popen(
                 self.command, env=self.environment, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
             )
+        if self.processes == 1:
+            keep_apart(self.process.pid)
         end = time.monotonic() + 40
         while time.monotonic() < end and self.process.poll() is None:
             try:
@@ -67,6 +69,14 @@ class Server:
         """What the server logged that it should not have."""
         text = self.log.read_text(errors="replace")
         return text if "Traceback" in text or "locked" in text else ""
+
+
+def keep_apart(server: int) -> None:
+    """One core for the server and the others for the load, where the system can: figures are "on one core" then."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
+    if len(cores) > 1:
+        os.sched_setaffinity(server, cores[:1])
+        os.sched_setaffinity(0, cores[1:])
 
 
 def free_port() -> int:
