@@ -54,10 +54,11 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kortskola.middleware.LanguageMiddleware",
-    "kortskola.middleware.WrongMethodMiddleware",
     "kortskola.middleware.PrivatePagesMiddleware",
     "kortskola.middleware.TooLargeMiddleware",
     "django.middleware.common.CommonMiddleware",
+    # after the one that counts an answer's bytes: what is longer than it says is never sent
+    "kortskola.middleware.WrongMethodMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

@@ -46,6 +46,13 @@ def test_the_address_of_a_button_opened_as_a_page_leads_back_to_the_start(visito
     assert (page.status_code, 'href="/"' in page.content.decode()) == (405, True)
 
 
+@pytest.mark.parametrize("method", ["GET", "OPTIONS", "TRACE", "DELETE", "PUT"])
+@pytest.mark.parametrize("address", ["/", "/k/", "/spel/9n6p6j387y8f/drag/", "/sprak/", "/larare/", "/nothing/"])
+def test_an_answer_is_as_long_as_it_says(visitor, method, address):
+    page = visitor.generic(method, address)
+    assert int(page["Content-Length"]) == len(page.content)
+
+
 @pytest.mark.parametrize("address", ["/", "/prova/", "/regler/talkamrater/", "/vanta/nu/"])
 def test_a_page_is_asked_for_by_its_head_alone(visitor, address):
     assert visitor.head(address).status_code == visitor.get(address).status_code
