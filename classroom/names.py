@@ -27,19 +27,25 @@ def clean(text: str) -> Cleaned:
     """Take out control signs, zero-width signs and signs that turn the direction of writing; one space between words.
 
     The letters of every script stay: an Arabic name still runs from right to left, but only the name."""
-    composed = unicodedata.normalize("NFC", text)
+    composed = _composed(text)
     spaced = "".join(" " if sign.isspace() else sign for sign in composed)
     visible = "".join(sign for sign in spaced if unicodedata.category(sign) not in {"Cc", "Cf", "Co", "Cs", "Cn"})
-    calm = _without_piled_marks(visible)
+    calm = _without_piled_marks(visible, 2)
     return Cleaned(" ".join(calm.split()), hidden_removed=calm != spaced)
 
 
-def _without_piled_marks(text: str) -> str:
-    """At most two marks on a letter: more only paint over the lines around."""
+def _composed(text: str) -> str:
+    """A letter and its marks as one sign. Python sorts the marks of a letter, in a time that grows with their square:
+    a hundred thousand of them would keep the whole server waiting."""
+    return unicodedata.normalize("NFC", _without_piled_marks(text, 8))
+
+
+def _without_piled_marks(text: str, most: int) -> str:
+    """At most so many marks on a letter: more than two only paint over the lines around."""
     kept, marks = [], 0
     for sign in text:
         marks = marks + 1 if unicodedata.combining(sign) else 0
-        if marks <= 2:
+        if marks <= most:
             kept.append(sign)
     return "".join(kept)
 
@@ -50,7 +56,7 @@ def has_letter(text: str) -> bool:
 
 def fold(text: str) -> str:
     """For searching and for telling whether two names are the same: capitals and composition make no difference."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    return _composed(_composed(text).casefold())
 
 
 def sort_key(name: str, language: str = "sv") -> str:

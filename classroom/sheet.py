@@ -34,7 +34,7 @@ OTHERS = {
     "nr", "nummer", "id", "kön", "kjønn", "årskurs", "trinn", "postnummer", "ort",
 }  # fmt: skip
 NO_NAME = re.compile(r"^[\d\s+().:/-]*$|@|^\d{6,8}[-+ ]?\d{4}$|^\d{1,2}\s?[A-Za-zÅÄÖåäö]$")
-PRIVATE = re.compile(r"\S*@\S*|\+?\d(?:[-+ /.]?\d){4,}")  # addresses; numbers of persons and phones, birthdays
+PRIVATE = re.compile(r"\+?\d(?:[-+ /.]?\d){4,}")  # numbers of persons and phones, birthdays
 MOJIBAKE = re.compile(r"Ã[\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¤¥¦§¨©ª«¬­®¯°±²³´µ¶·¸¹º»¼½¾¿]|Â[\xa0-\xbf]")
 
 
@@ -211,4 +211,5 @@ def _rows(body: list[list[str]], uses: list[str]):
 
 def _name(cell: str) -> str:
     """A cell without what stands beside the name in it: columns that few other lines have, numbers and addresses."""
-    return " ".join(PRIVATE.sub(" ", cell.split("\t")[0]).split())
+    words = [word for word in cell.split("\t")[0].split() if "@" not in word]
+    return " ".join(PRIVATE.sub(" ", " ".join(words)).split())

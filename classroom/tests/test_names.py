@@ -1,3 +1,6 @@
+import unicodedata
+from unittest import mock
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +52,15 @@ def test_tabs_and_several_blanks_become_one_blank():
 
 def test_letters_written_as_two_signs_become_one():
     assert names.clean("A\u030asa").text == "Åsa"
+
+
+@pytest.mark.parametrize("read", [names.clean, names.fold])
+def test_marks_without_end_are_never_sorted(read, monkeypatch):
+    """Their sorting takes a time that grows with the square of their number."""
+    normalize = mock.Mock(side_effect=unicodedata.normalize)
+    monkeypatch.setattr(unicodedata, "normalize", normalize)
+    read("a" + "\u0301\u0323" * 1000)
+    assert max(len(call.args[1]) for call in normalize.call_args_list) < 20
 
 
 def test_piled_marks_are_thinned_out():
