@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 LARGEST = 200_000  # bytes of a file, or signs of a paste: a class list is a few thousand
 MOST_ROWS = 500
+LONGEST_NAME = 200  # signs of a name that are looked at, shown and kept until it is saved: four times what fits
 
 SIGNATURES = {  # first bytes of files that are no text
     b"PK\x03\x04": "excel",
@@ -212,4 +213,4 @@ def _rows(body: list[list[str]], uses: list[str]):
 def _name(cell: str) -> str:
     """A cell without what stands beside the name in it: columns that few other lines have, numbers and addresses."""
     words = [word for word in cell.split("\t")[0].split() if "@" not in word]
-    return " ".join(PRIVATE.sub(" ", " ".join(words)).split())
+    return " ".join(PRIVATE.sub(" ", " ".join(words)).split())[:LONGEST_NAME]

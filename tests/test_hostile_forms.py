@@ -6,7 +6,7 @@ import logging
 import pytest
 from django.test import Client
 
-from classroom import asked
+from classroom import asked, sheet
 from kortskola import logs
 from tests.factories_lesson import running_lesson
 
@@ -121,3 +121,10 @@ def test_a_form_of_2000_fields_is_one_line_in_the_log(visitor, caplog):
 def test_a_form_of_2000_fields_is_answered_with_a_page(visitor):
     page = visitor.post("/k/", {f"field-{n}": "1" for n in range(2000)})
     assert (page.status_code, 'href="/"' in page.content.decode()) == (400, True)
+
+
+def test_of_a_name_without_end_in_a_forged_preview_only_the_beginning_is_shown(teacher, class_2b):
+    form = {"coding": "utf-8", "shown": "pasted", "rows-utf-8": json.dumps([["B" * 100_000, "", False]])}
+    page = teacher.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form)
+    [line] = page.context["lines"]
+    assert len(line["line"].written) == sheet.LONGEST_NAME

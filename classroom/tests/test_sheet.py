@@ -86,6 +86,11 @@ def test_what_stands_beside_a_name_on_its_line_is_dropped(line):
     assert names_in(sheet.read_text(f"Alva\nBo\n{line}\nCleo")[0]) == ["Alva", "Bo", "Elias", "Cleo"]
 
 
+def test_of_a_line_without_end_only_the_beginning_is_kept():
+    [row] = sheet.read_text("B" * sheet.LARGEST)[0].rows
+    assert row.name == "B" * sheet.LONGEST_NAME
+
+
 def test_a_number_that_belongs_to_a_name_stays():
     assert names_in(sheet.read_text("Noor 2\nAgent 007")[0]) == ["Noor 2", "Agent 007"]
 

@@ -59,7 +59,11 @@ def _unpack(text: str) -> list[sheet.Row]:
     except (ValueError, RecursionError):
         return []
     rows = found[: sheet.MOST_ROWS] if isinstance(found, list) else []
-    return [sheet.Row(_whole(row[0]), _whole(row[1])[:1], row[2] is True) for row in rows if _is_row(row)]
+    return [_row(*row) for row in rows if _is_row(row)]
+
+
+def _row(name: str, letter: str, is_repeated) -> sheet.Row:
+    return sheet.Row(_whole(name)[: sheet.LONGEST_NAME], _whole(letter)[:1], is_repeated is True)
 
 
 def _is_row(row) -> bool:
