@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 LARGEST = 200_000  # bytes of a file, or signs of a paste: a class list is a few thousand
-MOST_ROWS = 500
+MOST_ROWS, MOST_COLUMNS = 500, 50
 LONGEST_NAME = 200  # signs of a name that are looked at, shown and kept until it is saved: four times what fits
 
 SIGNATURES = {  # first bytes of files that are no text
@@ -130,7 +130,9 @@ def _read(coding: str, text: str) -> Reading:
     if len(lines) > MOST_ROWS:
         raise Unreadable("long")
     separator = _separator(lines)
-    table = [[cell.strip() for cell in row] for row in _cells(lines, separator)]
+    table = [[cell.strip() for cell in row[:MOST_COLUMNS]] for row in _cells(lines, separator)]
+    if len(table) > MOST_ROWS:  # of names in one line
+        raise Unreadable("long")
     if not any(any(row) for row in table):
         raise Unreadable("empty")
     titles = _titles(table)

@@ -91,6 +91,11 @@ def test_of_a_line_without_end_only_the_beginning_is_kept():
     assert row.name == "B" * sheet.LONGEST_NAME
 
 
+def test_columns_without_end_are_not_shown():
+    [reading] = sheet.read_text("Bo" + ";x" * 1000 + "\nCleo;x")
+    assert len(reading.columns) == sheet.MOST_COLUMNS
+
+
 def test_a_number_that_belongs_to_a_name_stays():
     assert names_in(sheet.read_text("Noor 2\nAgent 007")[0]) == ["Noor 2", "Agent 007"]
 
@@ -126,6 +131,7 @@ def test_a_quoted_cell_keeps_its_separator():
         (b"\x1f\x8brest", "packed"),
         (b"Bo\x00Cleo", "binary"),
         (b"Bo\n" * (sheet.MOST_ROWS + 1), "long"),
+        (b"Bo," * (sheet.MOST_ROWS + 1), "long"),
         (b"B" * (sheet.LARGEST + 1), "large"),
     ],
 )
