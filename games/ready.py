@@ -13,29 +13,30 @@ from typing import Any
 from django.core.signals import setting_changed
 from django.template import Context, Template, engines
 from django.template.base import FilterExpression, Node, NodeList, TextNode, Variable
-from django.template.defaulttags import ForNode, IfNode, WithNode
+from django.template.defaulttags import CommentNode, ForNode, IfNode, LoadNode, WithNode
 from django.template.library import SimpleNode
 from django.template.loader import get_template
 from django.template.loader_tags import BlockNode, ExtendsNode
 from django.templatetags.i18n import TranslateNode
 from django.utils import translation
 
+from games.quick import Draw, drawing
+
 
 @lru_cache(maxsize=512)
-def ready(name: str, language: str) -> Template:
-    """The template by its name, to be drawn in this language (which must be the active one then too)."""
+def ready(name: str, language: str) -> Draw:
+    """The template by its name as a function of its values, in this language (which must be the active one then)."""
     with translation.override(language):
-        return _made_ready(name)
+        return drawing(_made_ready(name))
 
 
-def _made_ready(name: str) -> Template:
+def _made_ready(name: str) -> NodeList:
     found = _compiled(name)
     blocks: dict[str, BlockNode] = {}
     while extends := next((node for node in found.nodelist if isinstance(node, ExtendsNode)), None):
         blocks = {**extends.blocks, **blocks}
         found = _compiled(extends.parent_name.resolve(Context()))  # type: ignore[union-attr]
-    found.nodelist = _worked_out(found.nodelist, blocks)
-    return found
+    return _worked_out(found.nodelist, blocks)
 
 
 def _compiled(name: str) -> Template:
@@ -49,6 +50,8 @@ def _compiled(name: str) -> Template:
 def _worked_out(nodes: Iterable[Any], blocks: dict[str, BlockNode]) -> NodeList:
     done: list[Node] = []
     for node in nodes:
+        if isinstance(node, LoadNode | CommentNode):
+            continue  # they draw nothing
         if isinstance(node, BlockNode):
             parts: Iterable[Node] = _worked_out(blocks.get(node.name, node).nodelist, blocks)
         else:

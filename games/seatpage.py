@@ -24,7 +24,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from django.template import Context
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.html import escape, format_html
@@ -125,8 +124,7 @@ def _draw(live, seat, language: str, presence: str, said: Said) -> str:
         context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
         context["language"] = language
-        # without l10n: no number of a table needs it, and it would be looked up for each of them
-        return ready(live.room.templates[name], language).render(Context(context, use_l10n=False))
+        return ready(live.room.templates[name], language)(context)
 
 
 def _context(live, seat, presence: str, said: Said) -> dict:
@@ -140,7 +138,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
         "code": live.code, "where": live.where, "ply": live.ply, "revision": live.revision, "over": over,
         "frozen": live.frozen, "message": live.message,
-        "me": me and me._asdict(), "seats": plates, "others": [plate._asdict() for plate in _others(plates, seat)],
+        "me": me, "seats": plates, "others": _others(plates, seat),
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
         "can_undo": acting and live.undo_seat == seat,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
@@ -195,13 +193,13 @@ def _presence(live, seat) -> str:
 
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
     """The last lines of the log in words, each with a number of its own, so that a page knows what it has said."""
-    names = tuple(plate.name for plate in plates)
-    return [_heard_line(live.room, line, names, seat) for line in live.log[-HEARD:]]
+    names, language = tuple([plate.name for plate in plates]), translation.get_language()
+    return [_heard_line(live.room, line, names, seat, language) for line in live.log[-HEARD:]]
 
 
-def _heard_line(room, line, names: tuple[str, ...], seat) -> dict:
+def _heard_line(room, line, names: tuple[str, ...], seat, language) -> dict:
     """Kept, since a line is said again with each of the next fragments."""
-    place = (id(line), seat, names, translation.get_language())
+    place = (id(line), seat, names, language)
     known = _heard_before.get(place)
     if known is None or known[0] is not line:
         number = f"{line.ply}.{int(line.at.timestamp() * 1000)}"

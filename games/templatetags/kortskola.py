@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from django import template
 from django.core.signals import setting_changed
-from django.template import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from games.quick import found
 from games.ready import ready
 
 register = template.Library()
@@ -75,6 +75,16 @@ class Kept(template.Node):
         language = context.get(LANGUAGE) or get_language()
         return _kept(self.name, language, self.names, language, *[value.resolve(context) for value in self.values])
 
+    def quick(self):
+        """As `render`, for games.quick."""
+        name, names, values = self.name, self.names, [found(value, missing="") for value in self.values]
+
+        def draw(given):
+            language = given.get(LANGUAGE) or get_language()
+            return _kept(name, language, names, language, *[value(given) for value in values])
+
+        return draw
+
 
 @register.tag
 def kept(parser, token) -> Kept:
@@ -89,8 +99,8 @@ def kept(parser, token) -> Kept:
 
 @lru_cache(maxsize=8192, typed=True)  # typed: text that is safe and text that is not are two things
 def _kept(name: str, language: str, names: tuple, *values) -> SafeString:
-    context = Context(dict(zip(names, values, strict=True)), use_l10n=False)
-    return mark_safe(ready(name, language).render(context).strip())  # noqa: S308 - a rendered template
+    drawn = ready(name, language)(dict(zip(names, values, strict=True)))
+    return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
 
 
 @register.simple_tag
