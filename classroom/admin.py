@@ -5,6 +5,7 @@ from allauth.account.models import EmailAddress
 from django.contrib import admin
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from classroom.models import AuditEntry, Invitation, School, Teacher
@@ -100,7 +101,9 @@ class AuditAdmin(OfTheSchool):
 
 
 def log_in(request, extra_context=None):
-    """One door for all passwords, with its lock: the teachers' log-in."""
+    """One door for all passwords, with its lock: the teachers' log-in. Who may come in has no need of it."""
+    if admin.site.has_permission(request):
+        return redirect("admin:index")
     if request.user.is_authenticated:
         raise Http404
     return redirect_to_login(request.GET.get("next") or "/admin/")

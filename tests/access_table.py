@@ -120,7 +120,7 @@ GET    classroom:report                       login   login  login login login  
 GET    classroom:report_pupil                 login   login  login login login   login    200     404     404
 GET    classroom:report_moments               login   login  login login login   login    200     404     404
 GET    classroom:record                       login   login  login login login   login    200     404     404
-GET    classroom:record_file                  login   login  login login login   login    200     404     404
+GET    classroom:record_file                  login   login  login login login   login    302     404     404
 GET    classroom:practice                     login   login  login login login   login    200     404     404
 POST   classroom:lesson_new                   login   login  login login login   login    200     404     404
 POST   classroom:lesson_start                 login   login  login login login   login    302     404     404
@@ -140,7 +140,7 @@ POST   classroom:practice                     login   login  login login login  
 POST   classroom:practice_end                 login   login  login login login   login    302     404     404
 
 # the admin: its lists are read only where nobody may add a row (403)
-GET    admin:login                            login   login  login login login   login    404     404     404
+GET    admin:login                            login   login  login login login   login    404     404     302
 GET    admin:classroom_invitation_delete      login   login  login login login   login    login   login   in
 GET    admin:classroom_*_delete               login   login  login login login   login    login   login   403
 GET    admin:axes_*_add                       login   login  login login login   login    login   login   403

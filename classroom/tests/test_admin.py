@@ -24,6 +24,10 @@ def test_another_teacher_is_not_let_in(as_alva):
     assert as_alva.get("/admin/", follow=True).status_code == 404
 
 
+def test_the_administrator_who_is_logged_in_is_not_asked_again(rektor):
+    assert logged_in(rektor).get("/admin/login/?next=/admin/").url == "/admin/"
+
+
 def test_the_admin_has_no_log_in_of_its_own(client, db):
     assert client.get("/admin/login/?next=/admin/").url.startswith("/larare/logga-in/")
 

@@ -2,20 +2,29 @@
 
 import pytest
 
+from games import tables
 from tests.cast import by_card, logged_in
+from tests.factories import TableFactory
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
 
 
+def played_lesson(names="Bo Cleo"):
+    """A lesson whose only game has ended."""
+    lesson = running_lesson(names)
+    tables.end([lives(lesson)[0].id])
+    return lesson
+
+
 def test_a_table_is_downloaded_as_a_record():
-    lesson = running_lesson()
+    lesson = played_lesson()
     answer = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/parti.json")
     assert answer.json()["format"] == "kortskola-record"
 
 
 def test_a_record_holds_no_names():
-    lesson = running_lesson("Kanariefågel Cleo")
+    lesson = played_lesson("Kanariefågel Cleo")
     answer = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/parti.json")
     assert "Kanariefågel" not in answer.content.decode()
 
@@ -27,7 +36,7 @@ def test_a_pupil_gets_no_record():
 
 
 def test_a_decision_is_laid_over_the_table_where_it_was_made():
-    lesson = running_lesson()
+    lesson = played_lesson()
     table = lesson.games.get().tables.get().table
     row = attempt(table, pupil_of(lesson, "Bo"), "match 3+1 > =5", "wrong")
     page = logged_in(lesson.teacher).get(f"/larare/bord/{table.code}/?forsok={row.pk}").content.decode()
@@ -35,7 +44,7 @@ def test_a_decision_is_laid_over_the_table_where_it_was_made():
 
 
 def test_an_attempt_of_another_table_is_not_laid_over():
-    lesson, other = running_lesson(), running_lesson("Ali Maja")
+    lesson, other = played_lesson(), running_lesson("Ali Maja")
     row = attempt(other.games.get().tables.get().table, pupil_of(other, "Ali"), "match 3+1 > =4")
     page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?forsok={row.pk}")
     assert page.context["attempt"] is None
@@ -43,6 +52,23 @@ def test_an_attempt_of_another_table_is_not_laid_over():
 
 @pytest.mark.parametrize("query", ["drag=-1", "drag=x", "drag=99999999999", "plats=9", "forsok=x"])
 def test_a_replay_bears_any_address(query):
-    lesson = running_lesson()
+    lesson = played_lesson()
     page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?{query}")
     assert page.status_code == 200
+
+
+def test_a_game_that_a_class_plays_is_not_shown_with_its_hands():
+    lesson = running_lesson()
+    page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?plats=0").content.decode()
+    assert ("Spelet pågår" in page, 'id="table"' in page) == (True, False)
+
+
+def test_a_game_that_a_class_plays_is_no_file():
+    lesson = running_lesson()
+    address = f"/larare/bord/{lives(lesson)[0].code}/"
+    assert logged_in(lesson.teacher).get(f"{address}parti.json").url == address
+
+
+def test_a_game_left_by_a_pupil_who_played_alone_is_shown(as_alva, bo):
+    table = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
+    assert 'id="table"' in as_alva.get(f"/larare/bord/{table.code}/").content.decode()

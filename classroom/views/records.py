@@ -1,7 +1,9 @@
-"""A table's game for its teacher: looked at move by move with any seat's eyes, and as a file."""
+"""A table's game for its teacher: looked at move by move with any seat's eyes, and as a file.
+
+Not while the class still plays it: these pages show every hand, and a teacher's screen is often on the wall."""
 
 from django.http import HttpRequest, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -11,7 +13,7 @@ from classroom import audit, telling, wall
 from classroom.guard import teacher_required
 from classroom.models import AuditEntry, LessonTable
 from games import access, replaying, seatpage, tables
-from games.models import Attempt
+from games.models import Attempt, Table
 
 SECONDS = 1000
 
@@ -21,6 +23,8 @@ SECONDS = 1000
 def replay(request: HttpRequest, code: str):
     """`?drag=n&plats=s&forsok=id`: the table after n moves, as seat s saw it, with a decision laid over."""
     live = access.watch_or_404(request, code)
+    if is_being_played(live):
+        return render(request, "classroom/report/running.html", {"live": live, "section": "classes", **_place(live)})
     game = replaying.of(live)
     attempt = _attempt(request, live)
     ply = game.clamp(attempt.ply if attempt else _number(request, "drag", 0))
@@ -31,10 +35,19 @@ def replay(request: HttpRequest, code: str):
         "live": live, "fragment": mark_safe(html), "ply": ply, "plies": game.plies, "seat": seat,  # noqa: S308
         "first": ply == 0, "last": ply == game.plies, "previous": game.clamp(ply - 1), "next": game.clamp(ply + 1),
         "moves": _moves(game), "attempt": attempt, "decision": attempt and _decision(live, attempt),
-        "where": _where(live), "game_name": wall.game_name(live), "section": "classes", **seatpage.files(live.game),
+        "section": "classes", **_place(live), **seatpage.files(live.game),
     }  # fmt: skip
     template = "classroom/report/_replay.html" if request.headers.get("X-Requested-With") == "replay" else None
     return render(request, template or "classroom/report/replay.html", context)
+
+
+def is_being_played(live) -> bool:
+    """Does a class play it now? What a pupil plays alone hides nothing from anyone, and may be left for weeks."""
+    return live.is_running and live.where == Table.Where.LESSON
+
+
+def _place(live) -> dict:
+    return {"where": _where(live), "game_name": wall.game_name(live)}
 
 
 def _number(request: HttpRequest, name: str, otherwise):
@@ -91,6 +104,8 @@ def _where(live) -> dict | None:
 def download(request: HttpRequest, code: str):
     """The game record as a file (format: docs on game records). It holds no names."""
     live = access.watch_or_404(request, code)
+    if is_being_played(live):
+        return redirect("classroom:record", code)
     audit.record(request.user, AuditEntry.Action.EXPORTED, f"table:{live.id}")
     day = f"{live.created_at:%Y-%m-%d}"
     name = f"{live.game}-{day}-{live.code}.json"
