@@ -18,7 +18,6 @@ can_undo  the own last move may be taken back                  urls      move un
 
 import itertools
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -30,8 +29,9 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games import access, sentences, tables, wording
+from games import access, sentences, tables
 from games.engine.base import Text
+from games.loglines import line_words
 from games.ready import ready
 
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
@@ -209,16 +209,6 @@ def _heard_line(room, line, names: tuple[str, ...], seat, language) -> dict:
             _heard_before.clear()
         _heard_before[place] = known
     return known[1]
-
-
-def line_words(room, line, names: Sequence[str], seat) -> str:
-    """One move of the log in words, as this seat may hear it. What a bot did for somebody is told as the bot's."""
-    as_made = (names, seat)
-    if line.holder.startswith("bot:"):
-        made_by = access.policy().name(line.holder)
-        as_made = ([*names[: line.seat], made_by, *names[line.seat + 1 :]], None if seat == line.seat else seat)
-    texts = (room.say(event, *(as_made if event.seat == line.seat else (names, seat))) for event in line.events)
-    return " ".join(wording.say(room, text) for text in texts if text)
 
 
 def _notice(room, notice: Text | None) -> dict | None:

@@ -31,11 +31,12 @@ def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result
         "may_throw": view["can_throw"] and me == turn,
         "proofs": proofs(tried, sums) if tried else (),
         "question": _question(bot_try, seats, sums),
+        "dealt": view["top"] if view["top"] in SWAPS and not events else "",
     }
     outcome = result or view["result"]
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
-    shown |= _open_cards(view, sums) | _passed(view, seats, events, seen)
+    shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried)
     shown["ask"] = _ask(shown, view)
     shown["part"] = "hands" if shown["fresh"] else section_now(view)
     return shown
@@ -97,8 +98,8 @@ def _question(bot_try, seats, sums) -> dict | None:
     }
 
 
-def _passed(view, seats, events, seen) -> dict:
-    """A new hand is marked until it is seen or played from; its ring lies on the mat while nothing else happened."""
+def _passed(view, seats, events, seen, tried) -> dict:
+    """A new hand is marked until it is seen, tried or played from; its ring lies there until something else happens."""
     me, swap = view["seat"], None
     for ply, seat, happened in events:
         if seat == me:
@@ -106,7 +107,7 @@ def _passed(view, seats, events, seen) -> dict:
         for event in happened:
             if event.kind == "pass_hands":
                 swap = (ply, event.data["direction"])
-    if me is None or swap is None or swap[0] == seen:
+    if me is None or swap is None or tried or swap[0] == seen:
         return {"fresh": "", "passing": None}
     ply, direction = swap
     newest = events[-1][0] == ply

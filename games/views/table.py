@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games import access, seatpage, tables
+from games.loglines import line_sentences
 from games.views import answers
 
 
@@ -56,8 +57,8 @@ def log(request, code):
 
 
 def _line(room, line, names: list[str], seat) -> dict:
-    words = seatpage.line_words(room, line, names, seat)
-    return {"seat": line.seat, "name": names[line.seat], "text": words, "events": line.events}
+    told = line_sentences(room, line, names, seat)
+    return {"seat": line.seat, "name": names[line.seat], "told": told, "events": line.events}
 
 
 def _around(live) -> dict:

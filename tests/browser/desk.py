@@ -10,7 +10,7 @@ LOOK = """() => {
     const values = (name) => Array.from(table.querySelectorAll(`input[name="${name}"]`), (box) => box.value);
     const pile = table.querySelector('#pile input[name="pile"]');
     const face = pile && pile.parentNode.querySelector(".corner, .mid");
-    const COVERS = ["#answer-close", "#answer-no", "#mat:has(#passing) ~ * #fresh-seen"];
+    const COVERS = ["#mat:has(#passing) ~ * #fresh-seen", "#answer-close", "#answer-no"];
     return {
         ply: Number(table.dataset.ply), revision: Number(table.dataset.revision), code: table.dataset.code,
         is_mine: form.classList.contains("mine"), is_over: form.classList.contains("fin"),

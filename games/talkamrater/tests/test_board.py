@@ -130,6 +130,24 @@ def test_a_new_hand_is_new_no_more_when_it_has_been_seen():
     assert told(position(), events=[passed(7)], seen=7)["fresh"] == ""
 
 
+def test_a_new_hand_is_new_no_more_when_a_pair_of_it_was_tried():
+    shown = told(position(), events=[passed(3)], tried="match 6+3 > 1+3")
+    assert (shown["fresh"], shown["passing"]) == ("", None)
+
+
+@pytest.mark.parametrize("card", ["swap3", "handL", "handR"])
+def test_a_swap_that_came_up_in_the_deal_is_told(card):
+    assert told(position(discard=["1+1", card]))["dealt"] == card
+
+
+def test_a_deal_without_swaps_has_nothing_to_tell():
+    assert told(position(discard=["1+1"]))["dealt"] == ""
+
+
+def test_the_deal_is_told_until_somebody_has_played():
+    assert told(position(discard=["handL"]), events=[quiet(0, 0)])["dealt"] == ""
+
+
 def test_the_ring_lies_on_the_mat_until_something_else_happens():
     assert told(position(), events=[passed(7)])["passing"] is not None
     assert told(position(), events=[passed(7), quiet(8, 1)])["passing"] is None

@@ -4,6 +4,7 @@ import pytest
 
 from games.engine.base import Event, Text
 from games.talkamrater.room import ROOM
+from games.talkamrater.texts import EVENTS
 
 from .test_properties import states
 from .worlds import play_once, position
@@ -69,7 +70,7 @@ def test_the_end_of_a_turn_tells_the_card_laid():
 
 def test_a_talon_that_runs_out_in_the_last_turn_announces_no_round():
     step = play_once(position(talon=["0+8"], discard=["1+0", "3+0"], turn=1), "end 9+1")
-    assert lines(step)[1:] == ["Talongen tog slut.", "Spelet är slut. Alla fick lika många."]
+    assert lines(step)[1:] == ["Talongen tog slut.", "Slut! Alla fick lika många."]
 
 
 def test_byt_hand_from_the_hand_tells_the_way():
@@ -78,17 +79,17 @@ def test_byt_hand_from_the_hand_tells_the_way():
 
 def test_byt_hand_that_comes_up_tells_the_way():
     step = play_once(position(talon=["3+3", "1+2", "0+8", "handR"]), "match 2+2 > 1+3")
-    assert "Byt hand kom upp. Händerna gick åt höger." in lines(step)
+    assert "Byt hand kom upp: händerna gick åt höger." in lines(step)
 
 
 def test_byt_tre_that_comes_up_is_told():
     step = play_once(position(talon=["3+3", "1+2", "0+8", "4+2", "0+2", "swap3"]), "match 2+2 > 1+3")
-    assert "Byt tre kom upp. Nya kort lades ut." in lines(step)
+    assert "Byt tre kom upp: nya kort." in lines(step)
 
 
 def test_the_reshuffle_says_that_it_is_the_last_round():
     step = play_once(position(talon=["0+8"], discard=["1+0", "3+0", "2+0", "4+0"]), "match 2+2 > 1+3")
-    assert "Talongen tog slut. Kasthögen blandades. Sista varvet!" in lines(step)
+    assert "Kasthögen blev ny talong: sista varvet!" in lines(step)
 
 
 def over(points, winners, trump=False):
@@ -98,13 +99,13 @@ def over(points, winners, trump=False):
 @pytest.mark.parametrize(
     ("event", "looking", "sentence"),
     [
-        (over([9, 4], [0]), None, "Spelet är slut. Bo fick flest kort."),
-        (over([9, 4], [0]), 0, "Spelet är slut. Du fick flest kort."),
-        (over([9, 4], [0], trump=True), 1, "Spelet är slut. Bo fick flest poäng."),
+        (over([9, 4], [0]), None, "Slut! Bo fick flest kort."),
+        (over([9, 4], [0]), 0, "Slut! Du fick flest kort."),
+        (over([9, 4], [0], trump=True), 1, "Slut! Bo fick flest poäng."),
         (over([9, 9], [1]), None, "Lika! Cleo fick flest summakort."),
         (over([9, 9, 2], [0, 1]), None, "Slut! Bo och Cleo fick lika många."),
         (over([9, 9, 9, 2], [0, 1, 2]), None, "Slut! Bo, Cleo och Dag fick lika många."),
-        (over([9, 9], [0, 1]), None, "Spelet är slut. Alla fick lika många."),
+        (over([9, 9], [0, 1]), None, "Slut! Alla fick lika många."),
     ],
 )
 def test_the_end_says_once_who_won(event, looking, sentence):
@@ -122,6 +123,10 @@ def test_every_line_of_whole_games_is_eight_words_or_fewer():
             for text in [] if state.over else ROOM.legal_moves(state, state.turn)[:6]:
                 for line in lines(play_once(state, text)):
                     assert len(line.split()) <= 8, line
+
+
+def test_what_happens_is_told_in_one_sentence():
+    assert [key for key, text in EVENTS.items() if ". " in text] == []
 
 
 def test_every_other_sentence_is_eight_words_or_fewer():

@@ -202,6 +202,22 @@ def test_hands_that_go_round_are_shown_on_the_mat():
     assert 'id="passing"' in drawn(table, 1)
 
 
+def test_a_bots_try_is_asked_when_the_new_hand_has_been_seen():
+    table = live(hands=[["handL", "2+2", "0+1", "5+5", "=7"], HANDS[1]], moves=[(0, "play handL")])
+    asked = replace(table, bot_try={"seat": 0, "text": "match 6+3 > 1+3"})
+    assert {"passing", "answer"} <= set(ids(drawn(asked, 1)))
+
+
+def test_a_wrong_pair_of_a_new_hand_is_answered_with_ten_frames():
+    table = live(hands=[["handL", "2+2", "0+1", "5+5", "=7"], HANDS[1]], moves=[(0, "play handL")])
+    html = drawn(table, **WRONG)
+    assert html.count('class="frame10"') == 2 and "passing" not in ids(html)
+
+
+def test_a_swap_that_came_up_in_the_deal_is_told():
+    assert "Byt tre kom upp: nya kort." in words(drawn(live(discard=["1+1", "swap3"])))
+
+
 def test_a_seen_hand_is_new_no_more():
     table = live(hands=[["handL", "2+2", "0+1", "5+5", "=7"], HANDS[1]], moves=[(0, "play handL")])
     assert "nytt" not in words(drawn(table, seen=0))
