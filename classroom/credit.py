@@ -17,7 +17,7 @@ from typing import NamedTuple
 MODEL = 1
 WHOLE, HALF = 1.0, 0.5
 HINT_IS_PRACTICE = 2  # from this hint level on an act is practice
-VOID_ROWS = frozenset({"fast", "bot", "moved", "undone"})  # other reasons make only the time void
+VOID_ROWS = frozenset({"fast", "bot", "moved", "undone", "other"})  # other reasons make only the time void
 
 
 @dataclass(frozen=True, slots=True)

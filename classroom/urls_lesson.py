@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.views import at_table, lessons, practice, records, reports, screens, seating, waiting
+from classroom.views import at_table, lessons, practice, records, reports, screens, seating, waiting, whose
 
 PUPIL = "<uuid:pupil_id>"
 LESSON, CLASS = "larare/lektion/<int:lesson_id>", "larare/klass/<int:class_id>"
@@ -37,6 +37,7 @@ urlpatterns = [
     path(f"{CLASS}/rapport/{PUPIL}/<str:key>/", reports.pupil, name="report_moments"),
     path("larare/bord/<str:code>/", records.replay, name="record"),
     path("larare/bord/<str:code>/parti.json", records.download, name="record_file"),
+    path("larare/bord/<str:code>/vem/", whose.whose, name="record_whose"),
     path(f"{CLASS}/ova/", practice.practice, name="practice"),
     path(f"{CLASS}/ova/<int:practice_id>/sluta/", practice.end, name="practice_end"),
     path("min/ova/", practice.play_alone, name="play_alone"),

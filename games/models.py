@@ -151,7 +151,7 @@ class Attempt(models.Model):
     void = models.CharField(
         max_length=12,
         blank=True,
-        help_text="void: the row (fast, bot, moved, undone) or only its time (frozen, hidden, long, unknown)",
+        help_text="void: the row (fast, bot, moved, undone, other) or only its time (frozen, hidden, long, unknown)",
     )
     with_dots = models.BooleanField(default=False)
     shared = models.BooleanField(default=False)

@@ -121,6 +121,7 @@ GET    classroom:report_pupil                 login   login  login login login  
 GET    classroom:report_moments               login   login  login login login   login    200     404     404
 GET    classroom:record                       login   login  login login login   login    200     404     404
 GET    classroom:record_file                  login   login  login login login   login    302     404     404
+GET    classroom:record_whose                 login   login  login login login   login    302     404     404
 GET    classroom:practice                     login   login  login login login   login    200     404     404
 POST   classroom:lesson_new                   login   login  login login login   login    200     404     404
 POST   classroom:lesson_start                 login   login  login login login   login    302     404     404
@@ -136,6 +137,7 @@ POST   classroom:lesson_pupil_pictures        login   login  login login login  
 POST   classroom:lesson_pupil_out             login   login  login login login   login    302     404     404
 POST   classroom:apart                        login   login  login login login   login    302     404     404
 POST   classroom:receipt_keep                 login   login  login login login   login    302     404     404
+POST   classroom:record_whose                 login   login  login login login   login    302     404     404    | n=0&to={bo.pk}
 POST   classroom:practice                     login   login  login login login   login    200     404     404
 POST   classroom:practice_end                 login   login  login login login   login    302     404     404
 

@@ -532,6 +532,7 @@ class Migration(migrations.Migration):
                             ("reset_link", "länk till nytt lösenord"),
                             ("report_shown", "rapport visad"),
                             ("exported", "uttag"),
+                            ("result_moved", "ändrat vem som spelade"),
                         ],
                         max_length=40,
                         verbose_name="vad",

@@ -173,6 +173,7 @@ class AuditEntry(models.Model):
         RESET_LINK = "reset_link", _("länk till nytt lösenord")
         REPORT_SHOWN = "report_shown", _("rapport visad")
         EXPORTED = "exported", _("uttag")
+        RESULT_MOVED = "result_moved", _("ändrat vem som spelade")
 
     school = models.ForeignKey(School, models.CASCADE, verbose_name=_("skola"))
     teacher = models.ForeignKey(Teacher, models.SET_NULL, null=True, verbose_name=_("lärare"))

@@ -216,7 +216,7 @@ class Migration(migrations.Migration):
                     "void",
                     models.CharField(
                         blank=True,
-                        help_text="void: the row (fast, bot, moved, undone) or only its time (frozen, hidden, long, unknown)",
+                        help_text="void: the row (fast, bot, moved, undone, other) or only its time (frozen, hidden, long, unknown)",
                         max_length=12,
                     ),
                 ),
