@@ -114,18 +114,24 @@ def _state(pupil: Pupil, mac: bytes) -> tuple[CardState, Pupil | None]:
 # renewing: sessions that the old one opened end at once, open sockets within five seconds
 
 
-def renew_pictures(pupil: Pupil) -> None:
-    """Other pictures from now on; those who came in by the old ones are out."""
-    _raise(pupil, "code_number")
+def renew_pictures(pupil: Pupil, instead_of: int | None = None) -> bool:
+    """Other pictures from now on; those who came in by the old ones are out.
+
+    instead_of  the number that the form showed: the same form sent twice renews once, and what the first answer showed
+                is good. False: it has been renewed since."""
+    is_renewed = _raise(pupil, "code_number", instead_of)
     limits.forget(pupil)
+    return is_renewed
 
 
-def renew_card(pupil: Pupil) -> None:
-    """*Nytt kort*: the one on paper stops."""
-    _raise(pupil, "card_number")
+def renew_card(pupil: Pupil, instead_of: int | None = None) -> bool:
+    """*Nytt kort*: the one on paper stops. `instead_of` as for the pictures."""
+    return _raise(pupil, "card_number", instead_of)
 
 
-def _raise(pupil: Pupil, field: str) -> None:
-    Pupil.objects.filter(pk=pupil.pk).update(**{field: F(field) + 1})
+def _raise(pupil: Pupil, field: str, instead_of: int | None) -> bool:
+    mine = Pupil.objects.filter(pk=pupil.pk, **({} if instead_of is None else {field: instead_of}))
+    is_raised = bool(mine.update(**{field: F(field) + 1}))
     pupil.refresh_from_db(fields=[field])
     transaction.on_commit(lambda: push.changed(f"holder:{pupil.holder}", getattr(pupil, field)))
+    return is_raised

@@ -199,10 +199,12 @@ def bot_of(lesson: Lesson) -> str:
     return f"bot:{lessons.current_game(lesson).bot}"
 
 
-def take_out(lesson: Lesson, pupil: Pupil) -> None:
-    """It was somebody else: out of the lesson; a bot keeps the seat until the right one comes."""
-    lesson.attendance.filter(pupil=pupil).update(removed_at=timezone.now())
+def take_out(lesson: Lesson, pupil: Pupil) -> bool:
+    """It was somebody else: out of the lesson; a bot keeps the seat until the right one comes. False: out already."""
+    if not lesson.attendance.filter(pupil=pupil, removed_at=None).update(removed_at=timezone.now()):
+        return False
     mine = place_of(lesson, pupil.holder)
     if mine and not mine.is_held and not (mine.row.table.over or mine.row.table.stopped):
         tables.hand_over(mine.row.table_id, mine.seat, bot_of(lesson), "removed", keep=True)
     touch(lesson)
+    return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from classroom import names
 from classroom.models import Pupil, SchoolClass
@@ -162,6 +162,16 @@ def rename(pupil: Pupil, name: str) -> str:
     pupil.name = line.name
     pupil.save(update_fields=["name", "disambiguator"])
     return ""
+
+
+@transaction.atomic
+def take_back(pupil: Pupil) -> None:
+    """Into the class again, told apart from those there; cards and pictures that were given out stay dead."""
+    SchoolClass.objects.select_for_update().get(pk=pupil.school_class_id)
+    mark = free_mark(pupil.school_class, pupil.name)
+    numbers = {"card_number": F("card_number") + 1, "code_number": F("code_number") + 1}
+    removed = Pupil.objects.filter(pk=pupil.pk).exclude(removed_at=None)
+    removed.update(removed_at=None, disambiguator=mark, **numbers)
 
 
 def find(school_class: SchoolClass, text: str) -> QuerySet[Pupil]:

@@ -101,3 +101,11 @@ def test_new_pictures_are_other_pictures(bo):
     old = cards.pictures(bo)
     cards.renew_pictures(bo)
     assert cards.pictures(bo) != old
+
+
+@pytest.mark.parametrize(
+    ("renew", "number"), [(cards.renew_card, "card_number"), (cards.renew_pictures, "code_number")]
+)
+def test_a_form_sent_twice_renews_once(bo, renew, number):
+    shown = getattr(bo, number)
+    assert (renew(bo, shown), renew(bo, shown), getattr(bo, number)) == (True, False, shown + 1)

@@ -58,6 +58,12 @@ def test_two_teachers_with_the_same_key_make_two_classes(as_alva, dina, this_yea
     assert SchoolClass.objects.count() == 2
 
 
+def test_forms_without_a_key_make_a_class_each(as_alva, this_year):
+    for name in ("4A", "4B"):
+        as_alva.post("/larare/klass/ny/", {**FORM, "name": name, "key": ""})
+    assert {one.name for one in SchoolClass.objects.all()} == {"4A", "4B"}
+
+
 def test_a_class_needs_a_name(as_alva, this_year):
     as_alva.post("/larare/klass/ny/", {**FORM, "name": " \u200b "})
     assert not SchoolClass.objects.exists()

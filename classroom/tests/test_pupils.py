@@ -1,9 +1,11 @@
 """Renewing, removing and erasing a pupil."""
 
 import io
+import re
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from classroom import cards, erasing
 from classroom.models import AuditEntry, Pupil
@@ -11,7 +13,7 @@ from classroom.policy import GONE, ClassroomPolicy
 from games import tables
 from games.models import Attempt, Move, Seat
 from tests.cast import by_card
-from tests.factories import OPENING, TableFactory
+from tests.factories import OPENING, PupilFactory, TableFactory
 
 pytestmark = pytest.mark.django_db
 CANARY = "Kanariefågel Zq7"
@@ -215,3 +217,20 @@ def test_the_log_says_that_a_pupil_was_erased_and_not_who(as_alva, class_2b, can
 
 def test_a_pupil_of_the_class_is_not_erased_by_one_tap(as_alva, bo):
     assert as_alva.post(f"/larare/elev/{bo.pk}/radera/").status_code == 404
+
+
+@pytest.mark.parametrize("what", ["nytt-kort", "nya-bilder"])
+def test_a_button_pressed_twice_renews_once_and_stands_once_in_the_log(as_alva, bo, what):
+    html = as_alva.get(f"/larare/elev/{bo.pk}/").content.decode()
+    [form] = re.findall(rf'action="/larare/elev/{bo.pk}/{what}/".*?</form>', html, re.S)
+    number = re.search(r'name="n" value="(\d+)"', form)[1]
+    for _press in range(2):
+        as_alva.post(f"/larare/elev/{bo.pk}/{what}/", {"n": number})
+    assert AuditEntry.objects.filter(about=bo.holder, action__endswith="_renewed").count() == 1
+
+
+def test_two_of_one_name_taken_back_are_told_apart(as_alva, class_2b):
+    twins = [PupilFactory(school_class=class_2b, name="Ali", removed_at=timezone.now()) for _twin in range(2)]
+    for one in twins:
+        as_alva.post(f"/larare/elev/{one.pk}/ta-tillbaka/")
+    assert {str(one) for one in class_2b.pupils.all()} == {"Ali", "Ali 2"}

@@ -140,8 +140,8 @@ def pictures(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
     lesson = lesson_or_404(request, lesson_id)
     pupil = pupil_or_404(lesson, pupil_id)
     if request.POST.get("do") == "renew":
-        cards.renew_pictures(pupil)
-        audit.record(request.user, AuditEntry.Action.PICTURES_RENEWED, pupil.holder)
+        if cards.renew_pictures(pupil, asked.number(request.POST.get("n", ""))):
+            audit.record(request.user, AuditEntry.Action.PICTURES_RENEWED, pupil.holder)
     else:
         audit.record(request.user, AuditEntry.Action.PICTURES_SHOWN, pupil.holder)
     return _pupil_page(request, lesson, pupil, cards.pictures(pupil))
@@ -154,9 +154,8 @@ def take_out(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
     lesson = lesson_or_404(request, lesson_id)
     pupil = pupil_or_404(lesson, pupil_id)
     row = lesson.attendance.filter(pupil=pupil, removed_at=None).first()
-    if row is None or lesson.is_closed:
+    if row is None or lesson.is_closed or not placing.take_out(lesson, pupil):
         return redirect("classroom:lesson", lesson.pk)
-    placing.take_out(lesson, pupil)
     if row.way == Attendance.Way.CARD:
         cards.renew_card(pupil)
         audit.record(request.user, AuditEntry.Action.CARD_RENEWED, pupil.holder)

@@ -40,7 +40,8 @@ def new(request: TeacherRequest) -> HttpResponse:
 
 
 def _make(request: TeacherRequest, form: ClassForm) -> SchoolClass:
-    key = f"{request.user.pk}:{request.POST.get('key', '')}"[:40]
+    sent = request.POST.get("key", "")
+    key = f"{request.user.pk}:{sent}"[:40] if sent else ""  # without one each form is a class of its own
     try:
         with transaction.atomic():
             made = form.save(commit=False)

@@ -1,13 +1,12 @@
 """One pupil, for the teacher: name, support, pictures, card, removal. Renewing and removing end what was open."""
 
 from django.contrib import messages
-from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from classroom import audit, cards, erasing, limits, roster
+from classroom import asked, audit, cards, erasing, limits, roster
 from classroom.class_page import SUPPORT
 from classroom.guard import TeacherRequest, pupil_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil
@@ -65,8 +64,8 @@ def show_pictures(request: TeacherRequest, pupil_id) -> HttpResponse:
 @teacher_required
 def new_pictures(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
-    cards.renew_pictures(pupil)
-    audit.record(request.user, Action.PICTURES_RENEWED, pupil.holder)
+    if cards.renew_pictures(pupil, asked.number(request.POST.get("n", ""))):
+        audit.record(request.user, Action.PICTURES_RENEWED, pupil.holder)
     messages.success(request, _("Nya bilder. De gamla gäller inte längre."))
     return _page(request, pupil, cards.pictures(pupil))
 
@@ -75,8 +74,8 @@ def new_pictures(request: TeacherRequest, pupil_id) -> HttpResponse:
 @teacher_required
 def new_card(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id)
-    cards.renew_card(pupil)
-    audit.record(request.user, Action.CARD_RENEWED, pupil.holder)
+    if cards.renew_card(pupil, asked.number(request.POST.get("n", ""))):
+        audit.record(request.user, Action.CARD_RENEWED, pupil.holder)
     messages.success(request, _("Det gamla kortet gäller inte längre. Skriv ut det nya."))
     return redirect("classroom:pupil", pupil.pk)
 
@@ -95,11 +94,8 @@ def remove(request: TeacherRequest, pupil_id) -> HttpResponse:
 @require_POST
 @teacher_required
 def take_back(request: TeacherRequest, pupil_id) -> HttpResponse:
-    """Into the class again; cards and pictures that were given out stay dead."""
     pupil = pupil_or_404(request.user, pupil_id, removed=True)
-    mark = roster.free_mark(pupil.school_class, pupil.name)
-    numbers = {"card_number": F("card_number") + 1, "code_number": F("code_number") + 1}
-    Pupil.objects.filter(pk=pupil.pk).update(removed_at=None, disambiguator=mark, **numbers)
+    roster.take_back(pupil)
     audit.record(request.user, Action.PUPIL_BACK, pupil.holder)
     messages.success(request, _("%s är tillbaka. Skriv ut ett nytt kort.") % pupil)
     return redirect("classroom:class", pupil.school_class_id)
