@@ -128,7 +128,7 @@ class Count:
         if self.number < free:
             return 0.0
         pause = waits[min(self.number - free, len(waits) - 1)]
-        return max(0.0, self.last + pause - now)
+        return min(max(0.0, self.last + pause - now), pause)  # not for an hour when the clock has been set back
 
 
 @dataclass(frozen=True, slots=True)

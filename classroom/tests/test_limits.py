@@ -153,6 +153,11 @@ def test_the_wait_of_a_device_grows():
     assert waits == [0, 0, 0, 5, 10, 20, 40, 60]
 
 
+def test_a_clock_set_back_makes_nobody_wait_longer():
+    wrong_tries(DEVICE_FREE, now=10_000, device="tablet")
+    assert PictureTry("bo", 1, "tablet").begin(1000) == 5
+
+
 def test_a_try_made_too_early_makes_the_wait_no_longer():
     wrong_tries(DEVICE_FREE, now=1000, device="tablet")
     attempt = PictureTry("bo", 1, "tablet")

@@ -57,7 +57,7 @@ def seen(table_id: int, seat: int, hidden: bool = False) -> None:
     live = cached(table_id)
     waits = live is None or bool(live.seats[seat].kept_for)
     last = _written.get((table_id, seat))
-    if not waits and last is not None and last[1] == hidden and at - last[0] < WRITE_EVERY:
+    if not waits and last is not None and last[1] == hidden and abs(at - last[0]) < WRITE_EVERY:  # a clock set back
         return
     _written[table_id, seat] = (at, hidden)
     writer.run([table_id], lambda tx: _seen(tx, table_id, seat, hidden, at))

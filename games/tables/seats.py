@@ -51,10 +51,11 @@ def may_return(live: Live, number: int, at: datetime) -> bool:
     seat = live.seats[number]
     if not seat.kept_for or seat.held_why != GONE or seat.seen_at is None or seat.taken_at is None:
         return False
-    if seat.hidden or seat.seen_at < seat.taken_at or at - seat.seen_at > BACK_WITHIN:
+    taken_at = min(seat.taken_at, seat.seen_at) if seat.taken_at > at else seat.taken_at  # the clock has been set back
+    if seat.hidden or seat.seen_at < taken_at or at - seat.seen_at > BACK_WITHIN:
         return False
     bot_has_moved = number not in live.to_move or live.ply > (seat.held_ply or 0)
-    return bot_has_moved or at - seat.taken_at > WAIT_FOR_BOT
+    return bot_has_moved or at - taken_at > WAIT_FOR_BOT
 
 
 def share(table_id: int, seat: int, is_shared: bool) -> Live:

@@ -351,3 +351,22 @@ def test_a_seat_that_the_teacher_gave_to_a_bot_is_not_given_back_by_a_contact():
     tap(table, 0, MATCH)
     tables.seen(table.pk, 0)
     assert seat_of(table).is_bot
+
+
+# a clock that is set back while a class plays
+
+
+def test_a_contact_after_the_clock_was_set_back_is_written():
+    table = TableFactory()
+    contact._written[table.pk, 0] = (timezone.now() + timedelta(hours=1), False)
+    tables.seen(table.pk, 0)
+    assert tables.presence(seat_of(table), timezone.now() + timedelta(seconds=50)) == "gone"
+
+
+def test_a_seat_that_a_bot_took_before_the_clock_was_set_back_is_given_back():
+    table = held_by_the_sweep()
+    Seat.objects.filter(table=table, number=0).update(taken_at=timezone.now() + timedelta(hours=1))
+    tables.forget()
+    tap(table, 0, MATCH)
+    tables.seen(table.pk, 0)
+    assert not seat_of(table).is_bot
