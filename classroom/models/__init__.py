@@ -2,8 +2,9 @@
 
 from .lessons import Answer, Apart, Attendance, Lesson, LessonGame, LessonTable, PlannedSeat, Practice
 from .people import AuditEntry, Invitation, Pupil, School, SchoolClass, Teacher
+from .warm_up import WarmUp
 
 __all__ = [
     "Answer", "Apart", "Attendance", "AuditEntry", "Invitation", "Lesson", "LessonGame", "LessonTable", "PlannedSeat",
-    "Practice", "Pupil", "School", "SchoolClass", "Teacher",
+    "Practice", "Pupil", "School", "SchoolClass", "Teacher", "WarmUp",
 ]  # fmt: skip

@@ -80,6 +80,7 @@ class LessonGame(models.Model):
     bot = models.CharField(max_length=8, default="medium")
     go_on = models.BooleanField(default=True, help_text="begin with the tables that were kept from an earlier lesson")
     support = models.CharField(max_length=12, blank=True, help_text="'': each pupil's own; none, dots, frame: for all")
+    snabbkoll = models.CharField(max_length=8, blank=True, help_text="what opens it: mixed or a goal; '' and off: none")
 
     class Meta:
         ordering = ["number"]
@@ -193,9 +194,19 @@ class Answer(models.Model):
     key = models.CharField(max_length=40, unique=True)
     shown_at = models.DateTimeField(null=True)
     at = models.DateTimeField()
-    think_ms = models.PositiveIntegerField(null=True)
+    think_ms = models.PositiveIntegerField(null=True, help_text="by the server's clock; null when void")
+    hidden_ms = models.PositiveIntegerField(default=0, help_text="how long the page was hidden meanwhile")
+    void = models.CharField(
+        max_length=12,
+        blank=True,
+        help_text="void: the row (fast, other) or only its time (frozen, hidden, long)",
+    )
+    with_dots = models.BooleanField(default=False, help_text="the card had dots or a ten-frame on it")
     where = models.CharField(max_length=8, choices=Table.Where)
     model_version = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        indexes = [models.Index(fields=["pupil", "at"])]
 
     def __str__(self) -> str:
         return f"{self.bond} = {self.answer}"
