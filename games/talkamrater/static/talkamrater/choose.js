@@ -148,6 +148,7 @@
     const acts = $("acts");
     if (!acts) return;
     const isNaming = choice.mode === "match" && isMulti();
+    acts.dataset.mode = choice.mode; // read by the pointing hand of the tutorial
     acts.classList.toggle("naming", isNaming);
     acts.classList.toggle("playing", choice.mode === "match" && isSpecial());
     all("#numbers .num").forEach((key) => {
