@@ -183,6 +183,8 @@ class Room:
     mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
     can_undo(before, text, step)         nothing hidden was shown and nothing drawn
+    sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
+                                         field the game has none, and no Snabbkoll
     """
 
     key: str
@@ -220,3 +222,4 @@ class Room:
     choice_since: Callable[[State, int], int] = choice_is_new_each_ply
     can_undo: Callable[[State, str, Step], bool] = nothing_is_undone
     advice: Callable[[State, int], Any] = no_advice
+    sums: Callable[[Mapping[str, Any]], tuple[int, int]] | None = None

@@ -29,6 +29,14 @@ PRESETS = (
     preset("7-10", _("tiokamrater med grannar"), 7, 10),
     preset("0-10", _("0 till 10"), 0, 10),
 )
+
+
+def sums(options) -> tuple[int, int]:
+    """The lowest and the highest sum of a game with these options."""
+    low, high = position.check_options(dict(options))["sums"]
+    return low, high
+
+
 TEMPLATES = {part: f"talkamrater/{part}.html" for part in ("table", "card", "rules", "end", "wall", "log", "pic")}
 
 ROOM = Room(
@@ -63,5 +71,6 @@ ROOM = Room(
     face=face,
     rule_card=RULE_CARD,
     section_now=section_now,
+    sums=sums,
     templates=TEMPLATES,
 )

@@ -158,3 +158,7 @@ def test_every_bot_but_random_has_a_name_for_the_screen():
         "medium": "Lagom",
         "hard": "Vass",
     }
+
+
+def test_the_sums_that_are_practised_are_those_of_the_options():
+    assert (ROOM.sums({"sums": [7, 10]}), ROOM.sums({})) == ((7, 10), (0, 10))
