@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from classroom import telling
 from classroom.bonds import TAG_OF, TAGS
-from classroom.credit import Act, Reading, read
+from classroom.bonds.credit import Act, Reading, read
 from classroom.models import Lesson, Pupil
 from classroom.seats import current_rows, is_pupil, owner, pupil_key
 from games.models import Seat, TableEvent

@@ -12,13 +12,14 @@ from typing import NamedTuple
 from django.db.models import F
 
 from classroom.bonds import BONDS, GOALS
-from classroom.credit import Act, Reading, read
-from classroom.models import Lesson, Pupil
-from games.models import Attempt, Table
+from classroom.bonds.credit import Act, Answer, Reading, read
+from classroom.evidence import acts
+from classroom.models import Pupil
+from games.models import Table
+
+__all__ = ["Act", "acts", "counted", "moments", "number", "places", "pyramid", "school_class"]
 
 LENSES = ("BYT", "LIKA")
-ALONE = (Table.Where.LESSON, Table.Where.ALONE)
-FIELDS = ("id", "table_id", "seat", "ply", "holder", "text", "verdict", "evidence", "at", "void", "shared", "with_dots")
 
 
 @dataclass(slots=True)
@@ -30,7 +31,7 @@ class Tally:
     newest: datetime | None = None
     dots: bool = False
 
-    def add(self, right: bool, weight: float, act: Act) -> None:
+    def add(self, right: bool, weight: float, act: Act | Answer) -> None:
         if right:
             self.right += weight
         else:
@@ -120,16 +121,6 @@ def number(value: float) -> str:
 
 
 # reading
-
-
-def acts(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Act]:
-    """The pupils' tries at matching, in the order the model reads them: lessons; `alone` too; or one lesson."""
-    rows = Attempt.objects.filter(holder__in=[pupil.holder for pupil in pupils], verdict__in=("right", "wrong"))
-    if lesson is not None:
-        rows = rows.filter(table__lesson_table__lesson_game__lesson=lesson)
-    else:
-        rows = rows.filter(where__in=ALONE) if alone else rows.filter(where=Table.Where.LESSON)
-    return [Act(*row) for row in rows.order_by("table_id", "seat", "id").values_list(*FIELDS)]
 
 
 def school_class(pupils: list[Pupil], found: Iterable[Act]) -> list[Row]:

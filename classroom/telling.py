@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom.credit import Act
+from classroom.bonds.credit import Act
 
 MANY_NUMBERS = {"odd": gettext_lazy("udda"), "even": gettext_lazy("jämna")}
 GOALS = {

@@ -1,11 +1,13 @@
 from datetime import UTC, datetime
+from itertools import count
 
 import pytest
 
 from classroom import bonds
-from classroom.credit import Act, Reading, read
+from classroom.bonds.credit import Act, Reading, read
 
 AT = datetime(2026, 11, 26, 9, 10, tzinfo=UTC)
+ids = count(1)
 
 
 def card(name, number=None):
@@ -26,7 +28,7 @@ def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, **m
         targets = [card(target) for target in ([top] if targets == "pile" else targets.split(","))]
         targets = [target | {"equal": _equal(hand["sum"], target)} for target in targets]
         evidence |= hand | {"number": number, "targets": targets}
-    return Act(0, table, seat, turn, "pupil:bo", text, verdict, evidence, AT, **more)
+    return Act(next(ids), table, seat, turn, "pupil:bo", text, verdict, evidence, AT, **more)
 
 
 def _equal(total, target):

@@ -31,6 +31,8 @@ def _where(test) -> tuple[str, ...]:
 
 _KNOWN = frozenset(BONDS)
 
+SUMS = {bond: total(bond) for bond in BONDS}
+
 # Goals (measurement.md): their names never change. The first three split the 36.
 GOALS = {
     "TK05": _where(lambda a, b: a + b <= 5),
@@ -39,6 +41,9 @@ GOALS = {
     "DUB": _where(lambda a, b: a == b > 0),
     "NOLL": _where(lambda a, b: a == 0),
 }
+SPLIT = ("TK05", "TK69", "TK10")
+GOALS_OF = {bond: tuple(name for name, bonds in GOALS.items() if bond in bonds) for bond in BONDS}
+LENSES = ("BYT", "LIKA", "JU")
 
 # Practice tags: what to practise together. They split the 36.
 TAGS = {

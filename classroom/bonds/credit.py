@@ -1,0 +1,231 @@
+"""What one judged act says about number bonds: the credit table of the model. Pure Python.
+
+An act is a row of ``games.Attempt``, read through `Act`. Its evidence is what the room's ``judge`` kept: `do`, `turn`
+(the ply at which the turn began), `hint`, `pairs`; for a match `card`, `bond`, `number` (that a multi-choice card was
+named) and `targets`, each with `card`, `bond`, `sum` (None for a multi-choice card) and `equal`. A hint asked for has
+`level` and `shown`; a repair `of` (the key of the wrong attempt) and `answers`.
+
+Nothing is inferred from which of several pairs was chosen, from what is kept or thrown, from points or speed. Only an
+act that says something gives an `Observation`.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from classroom.bonds.pairs import SUMS
+from classroom.bonds.parameters import FAST_MS, HALF, HINT_IS_PRACTICE, VOID_ROWS, WHOLE
+
+
+class Act(NamedTuple):
+    """One own act of a pupil as it is stored. `holder`: whose it is; `ply`: the position it was made at."""
+
+    id: int
+    table: int
+    seat: int
+    ply: int
+    holder: str
+    text: str
+    verdict: str
+    evidence: dict
+    at: datetime
+    void: str = ""
+    shared: bool = False
+    with_dots: bool = False
+    key: str = ""
+    shown_at: datetime | None = None
+    think_ms: int | None = None
+    hidden_ms: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """False for a row that says nothing about the pupil: too fast, a bot's, two pupils at one tablet."""
+        return not self.shared and self.void not in VOID_ROWS and not is_fast(self.think_ms)
+
+
+class Answer(NamedTuple):
+    """An answer of Snabbkoll: one bond, one number, at no table."""
+
+    id: int
+    holder: str
+    bond: str
+    answer: int | None
+    at: datetime
+    void: str = ""
+    with_dots: bool = False
+    think_ms: int | None = None
+
+    @property
+    def counts(self) -> bool:
+        is_void = self.void in VOID_ROWS or is_fast(self.think_ms)
+        return self.bond in SUMS and self.answer is not None and not is_void
+
+
+def is_fast(think_ms: int | None) -> bool:
+    return think_ms is not None and think_ms < FAST_MS
+
+
+class Observation(NamedTuple):
+    """One card's bond in one act. `direct`: it alone decided the answer."""
+
+    act: Act | Answer
+    bond: str
+    right: bool
+    weight: float
+    direct: bool
+
+
+class Lens(NamedTuple):
+    """The same evidence from another side: BYT 2+3 = 3+2, LIKA 2+2 = 1+3, JU odd and even."""
+
+    act: Act
+    name: str
+    right: bool
+
+
+class Reading(NamedTuple):
+    observations: tuple[Observation, ...] = ()
+    lenses: tuple[Lens, ...] = ()
+
+
+NOTHING = Reading()
+
+
+def of_answer(answer: Answer) -> Reading:
+    if not answer.counts:
+        return NOTHING
+    return Reading((Observation(answer, answer.bond, SUMS[answer.bond] == answer.answer, WHOLE, True),))
+
+
+def is_match(act: Act) -> bool:
+    return act.verdict in ("right", "wrong") and act.evidence.get("do") == "match" and "targets" in act.evidence
+
+
+def bonds_of(act: Act) -> set[str]:
+    """The bonds on the cards of a tried match."""
+    cards = [act.evidence, *act.evidence["targets"]]
+    return {card["bond"] for card in cards if card.get("bond")}
+
+
+def of_turn(acts: list[Act]) -> list[Reading]:
+    """What each act of one turn of one pupil says, in their order."""
+    turn = _Turn(acts)
+    return [turn.read(act) for act in acts]
+
+
+class _Turn:
+    """What has been shown and done so far in a turn."""
+
+    def __init__(self, acts: list[Act]) -> None:
+        self.shown: set[str] = set()  # bonds whose sum has been told
+        self.helped = False  # a card or a pair has been shown for the decision that is being made
+        self.done: set[int] = set()  # plies at which a match has been counted
+        self.tells_hints = any(act.evidence.get("do") == "hint" for act in acts)
+        self.repairs: dict[str, dict[str, bool]] = {}
+        for act in acts:
+            if act.evidence.get("do") == "repair" and act.counts:
+                self.repairs.setdefault(str(act.evidence.get("of")), _repaired(act.evidence))
+
+    def read(self, act: Act) -> Reading:
+        do = act.evidence.get("do")
+        if do == "hint":
+            self._hint(act.evidence)
+            return NOTHING
+        if do == "repair":
+            self.shown |= set(_repaired(act.evidence))
+            return NOTHING
+        reading = self._match(act) if is_match(act) else NOTHING
+        self.helped = False
+        return reading
+
+    def _hint(self, evidence: dict) -> None:
+        if evidence.get("level", 0) >= HINT_IS_PRACTICE:
+            self.helped = True
+            self.shown |= set(evidence.get("shown") or ())
+
+    def _match(self, act: Act) -> Reading:
+        bonds = bonds_of(act)
+        unknown_help = not self.tells_hints and act.evidence.get("hint", 0) >= HINT_IS_PRACTICE
+        is_again = act.verdict == "right" and act.ply in self.done
+        is_practice = self.helped or unknown_help or bool(bonds & self.shown) or is_again
+        if act.verdict == "wrong":  # the kind answer tells the sums: practice for the rest of the turn
+            self.shown |= bonds
+        if is_practice or not act.counts:
+            return NOTHING
+        if act.verdict == "wrong":
+            return _wrong(act, self.repairs.get(act.key, {}) if act.key else {})
+        self.done.add(act.ply)  # a match moves the game on: one more at this ply is the same one
+        return _hit(act)
+
+
+def _repaired(evidence: dict) -> dict[str, bool]:
+    """Bond → was its sum answered right, the first answer of each."""
+    found: dict[str, bool] = {}
+    for each in evidence.get("answers") or ():
+        bond, answer = each.get("bond"), each.get("answer")
+        if bond in SUMS and answer is not None:
+            found.setdefault(bond, answer == SUMS[bond])
+    return found
+
+
+def _hit(act: Act) -> Reading:
+    """Each card once; the hand card as soon as one of its targets says something."""
+    found: dict[str, bool] = {}
+    lenses: set[str] = set()
+    for target in act.evidence["targets"]:
+        credited, direct, lens = _pair(act.evidence, target)
+        for bond in credited:
+            found[bond] = found.get(bond, False) or direct
+        lenses |= {lens} if lens else set()
+    observed = tuple(Observation(act, bond, True, WHOLE, direct) for bond, direct in found.items())
+    return Reading(observed, tuple(Lens(act, name, True) for name in sorted(lenses)))
+
+
+def _pair(hand: dict, target: dict) -> tuple[tuple[str, ...], bool, str]:
+    """One hand card with one target, equal: the bonds that get credit, whether directly, and the lens."""
+    mine, other = hand["bond"], target["bond"]
+    if mine and other:
+        if mine != other:
+            return (mine, other), False, "LIKA"
+        return (), False, "BYT" if hand["card"] != target["card"] else ""
+    bond = mine or other
+    if bond is None:
+        return (), False, ""
+    is_multi = hand["number"] is not None or target["sum"] is None
+    return (bond,), True, "JU" if is_multi else ""
+
+
+def _wrong(act: Act, repaired: dict[str, bool]) -> Reading:
+    """Not equal. Which of several cards was not known is told by the repair; without it each weighs half."""
+    hand, targets = act.evidence, act.evidence["targets"]
+    is_single = len(targets) == 1
+    if not is_single and not repaired:
+        targets = [target for target in targets if not target["equal"]]
+    bonds = list(dict.fromkeys(card["bond"] for card in (hand, *targets) if card["bond"]))
+    if not bonds:
+        return NOTHING
+    if len(bonds) == 1 and is_single:
+        return Reading((Observation(act, bonds[0], False, WHOLE, True),))
+    observed = tuple(_card(act, bond, repaired) for bond in bonds)
+    return Reading(observed, () if repaired or len(bonds) == 1 else (Lens(act, "LIKA", False),))
+
+
+def _card(act: Act, bond: str, repaired: dict[str, bool]) -> Observation:
+    if bond in repaired:
+        return Observation(act, bond, repaired[bond], WHOLE, True)
+    return Observation(act, bond, False, HALF, False)
+
+
+def read(acts: Iterable[Act]) -> Iterator[Reading]:
+    """What each act says, turn by turn."""
+    for turn in turns(acts):
+        yield from of_turn(turn)
+
+
+def turns(acts: Iterable[Act]) -> list[list[Act]]:
+    """The acts by turn and pupil, each act once, in the order they were stored; turns in the order they began."""
+    found: dict[tuple, dict[int, Act]] = {}
+    for act in sorted(acts, key=lambda act: act.id):
+        place = (act.table, act.seat, act.holder, act.evidence.get("turn"))
+        found.setdefault(place, {}).setdefault(act.id, act)
+    return [list(turn.values()) for turn in found.values()]

@@ -1,0 +1,162 @@
+"""A pupil's rows folded, one after the other, into what a picture is read from. Pure Python.
+
+A `History` holds the latest observations of each bond, goal and lens, whether it ever was secure, how often each bond
+could have been taken and was, and how many bonds were secure at the end of each week. It can be written as plain data
+and gone on with later.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from classroom.bonds import chances, credit, states
+from classroom.bonds.chances import Chances
+from classroom.bonds.credit import Act, Answer, Reading
+from classroom.bonds.pairs import BONDS, GOALS, GOALS_OF, LENSES
+from classroom.bonds.parameters import GOAL_WINDOW, WINDOW
+from classroom.bonds.states import Seen
+from classroom.bonds.weeks import SchoolWeeks, day_of, monday
+
+KEYS = (*BONDS, *GOALS, *LENSES)
+RIGHT, HALF, DIRECT, DOTS = 1, 2, 4, 8  # flags of an observation as data
+
+
+class Said(NamedTuple):
+    """One act with something to say, in its place in time: `(at, kind, id)`."""
+
+    place: tuple[datetime, int, int]
+    reading: Reading
+
+
+def said_by(acts: Iterable[Act], answers: Iterable[Answer] = ()) -> tuple[list[Said], list[Chances]]:
+    """What the rows say, in order of time, and the chances of each turn. The order they come in does not matter."""
+    found, chanced = [], []
+    for turn in credit.turns(acts):
+        chanced.append(chances.of_turn(turn))
+        readings = zip(turn, credit.of_turn(turn), strict=True)
+        found += [Said((act.at, 0, act.id), reading) for act, reading in readings if reading != credit.NOTHING]
+    for answer in {answer.id: answer for answer in answers}.values():
+        if answer.counts:
+            found.append(Said((answer.at, 1, answer.id), credit.of_answer(answer)))
+    return sorted(found, key=lambda said: said.place), chanced
+
+
+class Track:
+    """One bond, goal or lens: its latest observations, the newest last, and whether it ever was secure."""
+
+    __slots__ = ("ever", "latest", "size")
+
+    def __init__(self, size: int, latest: list[Seen] | None = None, ever: bool = False) -> None:
+        self.size, self.latest, self.ever = size, latest or [], ever
+
+    def add(self, seen: Seen) -> None:
+        self.latest.append(seen)
+        del self.latest[: -self.size]
+
+    def window(self, first: int) -> list[Seen]:
+        """Those from the day `first` on."""
+        return [seen for seen in self.latest if seen.day >= first]
+
+
+class History:
+    """Everything that has been folded in. `place`: of the newest act; `weeks`: Monday → secure bonds at its end."""
+
+    def __init__(self, school: SchoolWeeks) -> None:
+        self.school = school
+        self.tracks = {key: Track(window_of(key)) for key in KEYS}
+        self.newest: dict[str, datetime] = {}
+        self.met: dict[str, list[int]] = {}  # bond → opportunities, taken, missed
+        self.weeks: list[tuple[int, int]] = []
+        self.week = 0
+
+    def add_chances(self, found: Iterable[Chances]) -> None:
+        for one in found:
+            for place, bonds in enumerate(one):
+                for bond in bonds:
+                    self.met.setdefault(bond, [0, 0, 0])[place] += 1
+
+    def add(self, said: Iterable[Said]) -> None:
+        """Fold acts in, which are no older than what has been folded."""
+        for place, reading in said:
+            day = day_of(place[0])
+            self.close_weeks(monday(day))
+            first = self.school.first(day)
+            for seen in reading.observations:
+                self._observe(seen, day, first)
+            for lens in reading.lenses:
+                self._see(lens.name, Seen(day, lens.right, 1.0, True, lens.act.with_dots), first, lens.act.at)
+
+    def _observe(self, said: credit.Observation, day: int, first: int) -> None:
+        seen = Seen(day, said.right, said.weight, said.direct, said.act.with_dots)
+        self._see(said.bond, seen, first, said.act.at)
+        for goal in GOALS_OF[said.bond]:
+            self._see_goal(goal, seen._replace(bond=said.bond), day, first, said.act.at)
+
+    def _see(self, key: str, seen: Seen, first: int, at: datetime) -> None:
+        track = self.tracks[key]
+        track.add(seen)
+        self.newest[key] = at
+        track.ever = track.ever or states.is_secure(track.window(first))
+
+    def _see_goal(self, goal: str, seen: Seen, day: int, first: int, at: datetime) -> None:
+        track = self.tracks[goal]
+        track.add(seen)
+        self.newest[goal] = at
+        if not track.ever and states.may_be_secure_goal(goal, track.window(first)):
+            track.ever = "practising" not in self.bonds_of(goal, day, first)
+
+    # reading
+
+    def state(self, key: str, day: int, first: int) -> str:
+        """The state of a bond or a lens."""
+        track = self.tracks[key]
+        return states.of_bond(track.latest, track.window(first), day, track.ever)
+
+    def bonds_of(self, goal: str, day: int, first: int) -> list[str]:
+        return [self.state(bond, day, first) for bond in GOALS[goal]]
+
+    def secure(self, day: int) -> int:
+        """How many bonds are secure on `day`."""
+        first = self.school.first(day)
+        return sum(self.state(bond, day, first) == "secure" for bond in BONDS)
+
+    def close_weeks(self, week: int) -> None:
+        """Note how many bonds were secure at the end of each school week before `week`, from the newest evidence on."""
+        if self.week and week > self.week:
+            for passed in sorted({self.week, *self.school.between(self.week, week)}):
+                self.weeks.append((passed, self.secure(passed + 6)))
+        self.week = max(week, self.week)
+
+    # as plain data
+
+    def data(self) -> dict[str, Any]:
+        tracks = {key: [int(t.ever), [_flat(seen) for seen in t.latest]] for key, t in self.tracks.items() if t.latest}
+        newest = {key: at.isoformat() for key, at in self.newest.items()}
+        return {"tracks": tracks, "newest": newest, "met": self.met, "weeks": self.weeks, "week": self.week}
+
+    @classmethod
+    def of(cls, data: dict[str, Any], school: SchoolWeeks) -> "History":
+        """Made again from its data."""
+        made = cls(school)
+        for key, (ever, latest) in data["tracks"].items():
+            made.tracks[key] = Track(window_of(key), [_seen(*flat) for flat in latest], bool(ever))
+        made.newest = {key: datetime.fromisoformat(at) for key, at in data["newest"].items()}
+        made.met = {bond: list(counts) for bond, counts in data["met"].items()}
+        made.weeks = [(week, count) for week, count in data["weeks"]]
+        made.week = data["week"]
+        return made
+
+
+def window_of(key: str) -> int:
+    """How many observations its window holds at most."""
+    return GOAL_WINDOW if key in GOALS else WINDOW
+
+
+def _flat(seen: Seen) -> list:
+    flags = RIGHT * seen.right + HALF * (seen.weight < 1) + DIRECT * seen.direct + DOTS * seen.dots
+    return [seen.day, flags, seen.bond] if seen.bond else [seen.day, flags]
+
+
+def _seen(day: int, flags: int, bond: str = "") -> Seen:
+    weight = 0.5 if flags & HALF else 1.0
+    return Seen(day, bool(flags & RIGHT), weight, bool(flags & DIRECT), bool(flags & DOTS), bond)
