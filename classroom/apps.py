@@ -6,6 +6,7 @@ class ClassroomConfig(AppConfig):
     verbose_name = "Klassrum"
 
     def ready(self) -> None:
+        from classroom import rights  # noqa: F401 - it listens from now on
         from classroom.policy import ClassroomPolicy
         from games import access
 

@@ -17,12 +17,14 @@ from django.utils import translation
 
 from classroom import signin
 from classroom.models import Attendance, Lesson
-from classroom.views import control, waiting
-from games import push
+from classroom.views import control, snabbkoll, waiting
+from games import connections, push
+from games.access import policy
 
 ENDED = 4403
 LEAST_S, MOST_S, CHECK_S = 0.7, 5.0, 4.0
 KINDS = ("lead", "projector")
+PUPILS = {"wait": waiting.draw, "snabbkoll": snabbkoll.draw}
 
 log = logging.getLogger(__name__)
 _hubs: dict[tuple, "Hub"] = {}
@@ -48,7 +50,7 @@ class Hub:
     async def join(self, socket) -> None:
         self.sockets.add(socket)
         if self.screen:
-            await socket.send(text_data=self.screen.html)
+            await socket.show(self.screen)
         else:
             self.wake.set()
 
@@ -105,26 +107,36 @@ class Hub:
         if self.screen and screen.version == self.screen.version:
             return
         self.screen = screen
-        await asyncio.gather(
-            *(socket.send(text_data=screen.html) for socket in list(self.sockets)), return_exceptions=True
-        )
+        await asyncio.gather(*(socket.show(screen) for socket in list(self.sockets)), return_exceptions=True)
 
 
 def drawn(lesson_id: int, kind: str, language: str):
     with translation.override(language):
         lesson = Lesson.objects.select_related("school_class").get(pk=lesson_id)
-        return waiting.draw(lesson) if kind == "wait" else control.draw(lesson, kind)
+        return PUPILS[kind](lesson) if kind in PUPILS else control.draw(lesson, kind)
+
+
+def asked(scope, known, usual: str) -> str:
+    """The screen that the address asks for, if it is one of those."""
+    wanted = parse_qs(scope["query_string"].decode("latin-1")).get("skarm", [""])[0]
+    return wanted if wanted in known else usual
 
 
 class ScreenConsumer(AsyncWebsocketConsumer):
-    """A screen that only listens. Whoever may no longer see it is cut off within five seconds."""
+    """A screen that only listens. Whoever may no longer see it is cut off within five seconds; when somebody says that
+    rights have changed (`hear`) nothing more is sent before they have been looked at."""
 
-    hub = checker = None
-    is_cut = False
+    hub = checker = doubt = None
+    is_cut = is_doubted = False
+    topics: tuple[str, ...] = ()
 
     async def connect(self):
         self.lesson_id = int(self.scope["url_route"]["kwargs"]["lesson_id"])
+        self.topics = connections.rights_topics(self.scope["session"].session_key or "", await self.holders())
+        for topic in self.topics:
+            push.subscribe(topic, self.hear)
         if not await self.may():
+            self.deafen()
             await self.close()
             return
         await self.accept()
@@ -141,6 +153,9 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     async def may(self) -> bool:
         return await in_thread(self.is_allowed)(self.scope, self.lesson_id)
 
+    async def holders(self) -> set[str]:
+        return await in_thread(policy().holders)(self.scope)
+
     async def check(self):
         while True:
             await asyncio.sleep(CHECK_S)
@@ -148,12 +163,34 @@ class ScreenConsumer(AsyncWebsocketConsumer):
                 await self.cut()
                 return
 
+    def hear(self, topic: str, revision: int) -> None:
+        if not self.is_doubted:
+            self.is_doubted = True
+            self.doubt = asyncio.ensure_future(self.look_again())
+
+    async def look_again(self) -> None:
+        if not await self.may():
+            await self.cut()
+            return
+        self.is_doubted = False
+        if self.hub and self.hub.screen:
+            await self.show(self.hub.screen)
+
+    async def show(self, screen) -> None:
+        if not self.is_doubted and not self.is_cut:
+            await self.send(text_data=screen.html)
+
+    def deafen(self) -> None:
+        for topic in self.topics:
+            push.unsubscribe(topic, self.hear)
+
     async def receive(self, text_data=None, bytes_data=None):
         """Nothing is said here: a word from the other end is none of our pages'."""
         await self.cut()
 
     async def cut(self):
         """Send nothing more, and close; what was said in the same breath changes nothing."""
+        self.deafen()
         if self.hub:
             self.hub.leave(self)
         if not self.is_cut:
@@ -161,6 +198,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             await self.close(code=ENDED)
 
     async def disconnect(self, code):
+        self.deafen()
         if self.checker:
             self.checker.cancel()
         if self.hub:
@@ -171,8 +209,7 @@ class LessonConsumer(ScreenConsumer):
     """`/ws/lektion/<id>/?skarm=lead|projector`, for the class's teachers."""
 
     def kind(self) -> str:
-        asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("skarm", [""])[0]
-        return asked if asked in KINDS else "projector"
+        return asked(self.scope, KINDS, "projector")
 
     @staticmethod
     def is_allowed(scope, lesson_id: int) -> bool:
@@ -181,10 +218,10 @@ class LessonConsumer(ScreenConsumer):
 
 
 class WaitConsumer(ScreenConsumer):
-    """`/ws/vanta/<id>/`, for a pupil who is in the lesson."""
+    """`/ws/vanta/<id>/?skarm=wait|snabbkoll`, for a pupil who is in the lesson."""
 
     def kind(self) -> str:
-        return "wait"
+        return asked(self.scope, PUPILS, "wait")
 
     @staticmethod
     def is_allowed(scope, lesson_id: int) -> bool:

@@ -25,8 +25,8 @@ def ended(pupil: Pupil) -> None:
 def remove(pupil: Pupil) -> None:
     """Out of the class: sessions and sockets end, a bot plays on at running tables. Can be undone by `take_back`."""
     Pupil.objects.filter(pk=pupil.pk).update(removed_at=timezone.now())
+    ended(pupil)  # first: nothing more is sent to the own page, not even that a bot plays
     _leave_tables(pupil.holder, keep=True)
-    ended(pupil)
 
 
 def _leave_tables(holder: str, *, keep: bool) -> None:

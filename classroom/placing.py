@@ -9,9 +9,9 @@ from random import SystemRandom
 
 from django.utils import timezone
 
-from classroom import lessons, rounds, seating
+from classroom import cards, lessons, rounds, seating, snabbkoll
 from classroom.lessons import one_at_a_time, touch
-from classroom.models import Apart, Lesson, LessonGame, LessonTable, Pupil
+from classroom.models import Apart, Attendance, Lesson, LessonGame, LessonTable, Pupil
 from classroom.seats import TEACHER, Place, free_seats, is_pupil, owner, place_of, pupil_key, support_of
 from games import registry, tables
 from games.models import Seat
@@ -116,13 +116,20 @@ def _open(game: LessonGame, number: int, pupils: Sequence[Pupil]) -> LessonTable
         game.options,
         holders,
         where="lesson",
-        first=CHANCE.randrange(len(holders)),
+        first=_first(lesson, pupils, len(holders)),
         support=[support_of(game, pupil) for pupil in pupils] + [""] * bots,
         undo_allowed=lesson.undo_allowed,
         bots_hold=lesson.bots_hold,
     )
     lessons.tell_new(lesson, table.pk)
     return LessonTable.objects.create(lesson_game=game, table=table, number=number)
+
+
+def _first(lesson: Lesson, pupils: Sequence[Pupil], count: int) -> int:
+    """Who begins: one of those who need not answer Snabbkoll's questions first, if there is one."""
+    busy = snabbkoll.at_it(lesson)
+    free = [seat for seat in range(count) if seat >= len(pupils) or pupils[seat].pk not in busy]
+    return CHANCE.choice(free or range(count))
 
 
 # latecomers
@@ -199,12 +206,17 @@ def bot_of(lesson: Lesson) -> str:
     return f"bot:{lessons.current_game(lesson).bot}"
 
 
-def take_out(lesson: Lesson, pupil: Pupil) -> bool:
-    """It was somebody else: out of the lesson; a bot keeps the seat until the right one comes. False: out already."""
-    if not lesson.attendance.filter(pupil=pupil, removed_at=None).update(removed_at=timezone.now()):
-        return False
+def take_out(lesson: Lesson, pupil: Pupil) -> str:
+    """It was somebody else: out of the lesson, and what they came in by stops working, before anything more is sent to
+    them; a bot keeps the seat until the right one comes. Gives that way, `card` or `code`; empty: out already."""
+    row = lesson.attendance.filter(pupil=pupil, removed_at=None)
+    way = row.values_list("way", flat=True).first()
+    if way is None or not row.update(removed_at=timezone.now()):
+        return ""
+    (cards.renew_card if way == Attendance.Way.CARD else cards.renew_pictures)(pupil)
+    snabbkoll.disown(lesson, pupil)
     mine = place_of(lesson, pupil.holder)
     if mine and not mine.is_held and not (mine.row.table.over or mine.row.table.stopped):
         tables.hand_over(mine.row.table_id, mine.seat, bot_of(lesson), "removed", keep=True)
     touch(lesson)
-    return True
+    return way

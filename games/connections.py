@@ -8,6 +8,7 @@ also end where nobody says so (a session deleted in the database, a card renewed
 import asyncio
 import hashlib
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -41,8 +42,7 @@ class Place:
 
     def topics(self) -> tuple[str, ...]:
         """What it hears of: its table, and its own rights."""
-        rights = (f"holder:{holder}" for holder in self.holders)
-        return (f"table:{self.table_id}", session_topic(self.session_key), *rights)
+        return (f"table:{self.table_id}", *rights_topics(self.session_key, self.holders))
 
 
 def find(scope, code: str) -> Place:
@@ -77,6 +77,11 @@ def _holders_by_session(keys: set[str]) -> dict[str, set[str]]:
         return policy.holders_by_session(keys)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     return {key: policy.holders({"session": store(key)}) for key in keys}
+
+
+def rights_topics(session_key: str, holders: Iterable[str]) -> tuple[str, ...]:
+    """By which a socket hears that its rights may have ended."""
+    return (session_topic(session_key), *(f"holder:{holder}" for holder in holders))
 
 
 def session_topic(session_key: str) -> str:

@@ -5,8 +5,10 @@ import asyncio
 import pytest
 from asgiref.sync import async_to_sync
 from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.models import Session
 
-from classroom import consumers, lessons
+from classroom import cards, consumers, erasing, lessons, placing
+from games import push
 from kortskola.asgi import sockets
 from tests.cast import by_card, logged_in
 from tests.factories_lesson import open_lesson, pupil_of, running_lesson
@@ -83,6 +85,76 @@ def test_whoever_loses_the_right_is_cut_off():
         return heard["code"]
 
     assert async_to_sync(conversation)() == consumers.ENDED
+
+
+def said_after(browser, path: str, *acts) -> list[str]:
+    """What a screen is sent after these acts, up to its end."""
+
+    async def conversation():
+        line = socket(browser, path)
+        await line.connect()
+        await line.receive_from(10)
+        for act in acts:
+            await consumers.in_thread(act)()
+        said = [await line.receive_output(10)]
+        while said[-1]["type"] != "websocket.close":
+            said.append(await line.receive_output(10))
+        return [one["type"] for one in said]
+
+    return async_to_sync(conversation)()
+
+
+def waiting(lesson):
+    return by_card(pupil_of(lesson, "Bo")), f"/ws/vanta/{lesson.pk}/"
+
+
+def leading(lesson):
+    return logged_in(lesson.teacher), f"/ws/lektion/{lesson.pk}/?skarm=lead"
+
+
+ENDS = {
+    "a new card": (waiting, lambda lesson: cards.renew_card(pupil_of(lesson, "Bo"))),
+    "taken out": (waiting, lambda lesson: placing.take_out(lesson, pupil_of(lesson, "Bo"))),
+    "out of the class": (waiting, lambda lesson: erasing.remove(pupil_of(lesson, "Bo"))),
+    "a session deleted": (waiting, lambda lesson: Session.objects.all().delete()),
+    "a class shared no more": (leading, lambda lesson: lesson.school_class.teachers.remove(lesson.teacher)),
+    "a teacher with fewer classes": (leading, lambda lesson: lesson.teacher.classes.remove(lesson.school_class)),
+    "another password": (leading, lambda lesson: change_password(lesson.teacher)),
+    "a closed account": (leading, lambda lesson: close_account(lesson.teacher)),
+}
+
+
+def change_password(teacher):
+    teacher.set_password("ett-helt-annat-lösenord")
+    teacher.save()
+
+
+def close_account(teacher):
+    teacher.is_active = False
+    teacher.save()
+
+
+@pytest.mark.parametrize("case", ENDS)
+def test_between_the_end_of_a_right_and_the_end_of_its_screen_nothing_is_sent(case, monkeypatch):
+    monkeypatch.setattr(consumers, "CHECK_S", 60)
+    who, end = ENDS[case]
+    lesson = open_lesson("Bo")
+    browser, path = who(lesson)
+    new = lesson.school_class.pupils.create(name="Cleo")
+    said = said_after(browser, path, lambda: end(lesson), lambda: lessons.arrive(lesson, new, "card"))
+    assert said == ["websocket.close"]
+
+
+def test_a_screen_whose_right_was_doubted_in_vain_goes_on():
+    lesson = open_lesson("Bo")
+    new = lesson.school_class.pupils.create(name="Cleo")
+
+    def act():
+        push.changed(f"holder:{pupil_of(lesson, 'Bo').holder}", 0)
+        lessons.arrive(lesson, new, "card")
+
+    heard = talk(*waiting(lesson), act, until="2 av 2")
+    assert "2 av 2" in heard[-1]
 
 
 def test_rubbish_closes_that_connection():

@@ -153,15 +153,13 @@ def take_out(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
     """Somebody else came in as this pupil: out, and what they came in by stops working."""
     lesson = lesson_or_404(request, lesson_id)
     pupil = pupil_or_404(lesson, pupil_id)
-    row = lesson.attendance.filter(pupil=pupil, removed_at=None).first()
-    if row is None or lesson.is_closed or not placing.take_out(lesson, pupil):
+    way = "" if lesson.is_closed else placing.take_out(lesson, pupil)
+    if not way:
         return redirect("classroom:lesson", lesson.pk)
-    if row.way == Attendance.Way.CARD:
-        cards.renew_card(pupil)
+    if way == Attendance.Way.CARD:
         audit.record(request.user, AuditEntry.Action.CARD_RENEWED, pupil.holder)
         messages.success(request, _("%s är ute. Det gamla kortet gäller inte längre.") % pupil)
     else:
-        cards.renew_pictures(pupil)
         audit.record(request.user, AuditEntry.Action.PICTURES_RENEWED, pupil.holder)
         messages.success(request, _("%s är ute. De gamla bilderna gäller inte längre.") % pupil)
     return redirect("classroom:lesson_pupil", lesson.pk, pupil.pk)

@@ -15,7 +15,7 @@ from games import connections, consumers, push, tables
 from games.models import Move
 from games.tests.pages import guest, hand, hidden, is_mine
 from kortskola.asgi import application
-from tests.cast import by_card
+from tests.cast import by_card, logged_in
 from tests.factories import OPENING, TableFactory, tap
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer_thread")]
@@ -351,6 +351,13 @@ async def test_a_renewed_card_ends_the_socket(bo, cleo, soon):
     table = await sync_to_async(TableFactory)(holders=[bo.holder, cleo.holder], start=OPENING)
     async with Line(table, await sync_to_async(by_card)(bo)) as line:
         assert await end_of(line, lambda: cards.renew_card(bo)) == consumers.ENDED
+
+
+async def test_a_teacher_who_loses_the_class_sees_no_more_of_its_tables(alva, bo, cleo):
+    """`bo` and `cleo` are of Alva's class."""
+    table = await sync_to_async(TableFactory)(where="alone", holders=[bo.holder, "bot:easy"], start=OPENING)
+    async with Line(table, await sync_to_async(logged_in)(alva)) as line:
+        assert await end_of(line, lambda: bo.school_class.teachers.remove(alva)) == consumers.ENDED
 
 
 async def test_a_seat_given_to_another_ends_the_socket(bo, cleo, dag):
