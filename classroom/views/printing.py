@@ -12,7 +12,7 @@ from classroom.guard import TeacherRequest, class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil
 
 PER_SHEET = 8
-LONG_NAME = 14  # signs; longer ones are set smaller
+SIZES = (("", 8, 14), ("mid", 11, 24))  # of a name's letters: how long a word in it, and all of it, may be
 
 
 @require_safe
@@ -59,4 +59,10 @@ def _card(pupil: Pupil, with_pictures: bool) -> dict:
     """The address on a card comes from the configuration, never from the request."""
     address = f"{settings.PUBLIC_URL}/e/{token(pupil)}/"
     shown = pictures(pupil) if with_pictures else []
-    return {"pupil": pupil, "qr": qr.svg(address), "pictures": shown, "is_long": len(str(pupil)) > LONG_NAME}
+    return {"pupil": pupil, "qr": qr.svg(address), "pictures": shown, "size": size_of(str(pupil))}
+
+
+def size_of(name: str) -> str:
+    """The class of a name on a card: small enough that no word of it is broken."""
+    word = max(map(len, name.replace("-", "- ").split()), default=0)
+    return next((size for size, longest, whole in SIZES if word <= longest and len(name) <= whole), "long")

@@ -20,6 +20,25 @@ NO_NETWORK = (
 
 STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)"
 
+# what stands in a box and reaches over its edge: words over a frame, a sign beside its tile
+STICKING_OUT = """() => {
+    const isSeen = (one) => {
+        const box = one.getBoundingClientRect(), style = getComputedStyle(one);
+        return box.width > 2 && box.height > 2 && style.visibility !== "hidden" && style.position === "static";
+    };
+    const found = [];
+    for (const box of document.querySelectorAll(".tbl, .panel, .btn, .seat, .tool, .lcard")) {
+        if (getComputedStyle(box).overflowX !== "visible") continue;
+        const edge = box.getBoundingClientRect();
+        const out = Array.from(box.querySelectorAll("*")).filter(isSeen).find((one) => {
+            const own = one.getBoundingClientRect();
+            return own.right > edge.right + 1.5 || own.left < edge.left - 1.5;
+        });
+        if (out) found.push(`${out.tagName}.${out.className} in .${box.className}: ${out.textContent.slice(0, 40)}`);
+    }
+    return found;
+}"""
+
 axe = Axe()
 
 
@@ -85,7 +104,8 @@ class Eyes:
             self.barriers.append(f"{name}: {broken['id']} ({broken['impact']}): {broken['help']} – {where}")
 
     def measure(self, page, name: str) -> None:
-        """A page that must be scrolled sideways is a barrier."""
+        """A page that must be scrolled sideways is a barrier, and so is what reaches out of its box."""
         wide, seen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         if wide > seen:
             self.barriers.append(f"{name}: {wide} px wide on a screen of {seen}")
+        self.barriers += [f"{name}: sticks out: {what}" for what in page.evaluate(STICKING_OUT)]

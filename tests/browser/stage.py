@@ -2,9 +2,10 @@
 plays, and tables in each state that a pupil meets.
 """
 
+import itertools
 import random
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from unittest import mock
@@ -183,16 +184,20 @@ def come_to_life(number: int, table_id: int, chance: random.Random) -> None:
 
 
 def try_wrong(table_id: int, times: int, chance: random.Random) -> None:
-    live = tables.look(table_id)
-    seat, stray = live.to_move[0], live.room.bots["easy"].stray
-    wrong: list[str] = []
-    while len(wrong) < times:
-        wrong += filter(None, [stray(live.room.view(live.state, seat), chance)])
-    for text in wrong:
-        try:
-            tap(Table(pk=table_id), seat, text)
-        except Refused:
-            continue
+    while not (wrong := wrong_pairs(live := tables.look(table_id))):
+        play_some(table_id, 1, chance)
+    for text in itertools.islice(itertools.cycle(wrong), times):
+        with suppress(Refused):
+            tap(Table(pk=table_id), live.to_move[0], text)
+
+
+def wrong_pairs(live) -> list[str]:
+    """What the seat to move may try that is not equal."""
+    seat = live.to_move[0]
+    view = live.room.view(live.state, seat)
+    pairs = [f"match {card} > {other}" for card in view["hand"] for other in view["table"]]
+    refused = {text: live.room.why_not(live.state, seat, text) for text in pairs}
+    return [text for text, why in refused.items() if why and why.key == "sums_differ"]
 
 
 # tables in each state

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser import stage as the_stage
 from tests.browser.shots import SHOTS, sign_in
+from tests.fixtures.browser import PROJECTOR
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +26,21 @@ def one_tablet(open_house, tablets_of):
     """One page for all of them: a context of its own for each would take longer than the looking."""
     tablets = tablets_of(open_house.origin)
     return tablets.eyes, tablets.new()
+
+
+@pytest.mark.parametrize("size", [PROJECTOR, {"width": 1366, "height": 768}, {"width": 1280, "height": 720}], ids=str)
+@pytest.mark.parametrize(
+    "shot", [shot for shot in SHOTS if shot.name.startswith("projector")], ids=lambda shot: shot.name
+)
+def test_all_of_the_projector_is_seen_at_once(stage, one_tablet, shot, size):
+    eyes, page = one_tablet
+    eyes.forget()
+    page.set_viewport_size(size)
+    sign_in(page, stage, shot.who)
+    shot.go(page, stage)
+    eyes.measure(page, shot.name)
+    assert eyes.barriers == []
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
 @pytest.mark.parametrize(("shot", "size"), SIZES, ids=[f"{shot.name}-{size['width']}" for shot, size in SIZES])
