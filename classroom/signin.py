@@ -16,9 +16,11 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
+from classroom import cards
 from classroom.models import Pupil, Teacher
 
 PUPIL, GUEST = "pupil", "guest"
+CARD = "card"  # the card that was shown, until somebody says whose it is
 PUPIL_SECONDS = 12 * 60 * 60  # tablets are shared: a school day, not the teachers' two weeks
 
 
@@ -142,6 +144,18 @@ def teacher_of(request_or_scope) -> Teacher | None:
 
 
 def end_sessions(pupil: Pupil) -> int:
-    """Delete every stored session of the pupil; the number of them. For erasing: to end them, raise a number."""
-    mine = [s.session_key for s in Session.objects.iterator() if _pupil_id(s.get_decoded()) == pupil.pk]
+    """Delete every stored session of the pupil; the number of them. For erasing: to end them, raise a number.
+
+    A session of somebody else to which a card of the pupil has been shown forgets the card."""
+    sessions = [(row.session_key, row.get_decoded()) for row in Session.objects.iterator()]
+    mine = [key for key, session in sessions if _pupil_id(session) == pupil.pk]
+    for key, session in sessions:
+        if key not in mine and cards.is_of(session.get(CARD, ""), pupil):
+            _forget_card(key)
     return Session.objects.filter(session_key__in=mine).delete()[0]
+
+
+def _forget_card(session_key: str) -> None:
+    session = store(session_key)
+    session.pop(CARD, None)
+    session.save()

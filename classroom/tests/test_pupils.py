@@ -172,6 +172,13 @@ def test_no_session_of_an_erased_pupil_is_kept(as_alva, canary):
     assert not [session for session in Session.objects.all() if key in str(session.get_decoded())]
 
 
+def test_a_card_of_an_erased_pupil_is_forgotten_where_it_was_shown(as_alva, canary, bo):
+    browser = by_card(bo)
+    browser.get(f"/e/{cards.token(canary)}/")
+    erase_by_hand(as_alva, canary)
+    assert ("card" in browser.session, browser.get("/min/").status_code) == (False, 200)
+
+
 def test_a_classmates_game_opens_as_before(as_alva, table, canary, bo):
     before = tables.record(table.pk)
     erase_by_hand(as_alva, canary)

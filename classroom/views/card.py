@@ -12,7 +12,6 @@ from classroom.models import Pupil
 from classroom.views.join import arrive
 from games.access import policy
 
-SHOWN = "card"  # the session's key of the card that was shown
 SHOWN_SECONDS = 15 * 60
 
 
@@ -21,7 +20,7 @@ def card_shown(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the token in the session and show an address without it, so that it stays in no address bar or history."""
     if request.session.is_empty():
         request.session.set_expiry(SHOWN_SECONDS)
-    request.session[SHOWN] = token[:80]
+    request.session[signin.CARD] = token[:80]
     response = HttpResponseRedirect(reverse("classroom:card"))
     response.status_code = 303
     return response
@@ -29,12 +28,12 @@ def card_shown(request: HttpRequest, token: str) -> HttpResponse:
 
 def card(request: HttpRequest) -> HttpResponse:
     """Whose card it is, and "Är det du?"; the answer signs in."""
-    token = request.session.get(SHOWN)
+    token = request.session.get(signin.CARD)
     if not token:
         return render(request, "classroom/card/how.html")
     state, pupil = cards.read(token)
     if pupil is None:
-        del request.session[SHOWN]
+        del request.session[signin.CARD]
         return render(request, "classroom/card/stopped.html", {"replaced": state is cards.CardState.REPLACED})
     if request.method == "POST":
         return _sign_in(request, pupil)
@@ -44,7 +43,7 @@ def card(request: HttpRequest) -> HttpResponse:
 def card_not_mine(request: HttpRequest) -> HttpResponse:
     """The card was somebody else's: forget it."""
     if request.method == "POST":
-        request.session.pop(SHOWN, None)
+        request.session.pop(signin.CARD, None)
     return redirect("classroom:start")
 
 
