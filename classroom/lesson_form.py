@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from classroom import snabbkoll, telling
 from classroom.models import LessonGame, SchoolClass
 from games import registry, wording
 from games.engine.base import BadRecord
@@ -27,6 +28,11 @@ SUPPORT = (
     ("frame", gettext_lazy("Tioruta för alla")),
 )
 TIMED, UNTIMED = "timed", "untimed"
+WARM_UP = (
+    (snabbkoll.MIXED, gettext_lazy("Ja, det eleven behöver mest")),
+    *((goal, telling.GOALS[goal][0]) for goal in snabbkoll.OF_GOAL),
+    (snabbkoll.OFF, gettext_lazy("Nej")),
+)
 LENGTH = ((TIMED, gettext_lazy("Minuter")), (UNTIMED, gettext_lazy("Tills alla är klara")))
 MINUTES, LEAST, MOST = 20, 5, 120
 
@@ -52,12 +58,15 @@ class GamePart:
         self.form, self.room, self.key = form, room, room.key
         self.name = words(room, room.name)
         self.preset_name = f"preset-{room.key}"
+        self.warm_up_name = f"snabbkoll-{room.key}"
         self.switches = [option for option in room.options if option.kind == "bool"]
 
     def add_fields(self) -> None:
         presets = [(preset.key, words(self.room, preset.label)) for preset in self.room.presets]
         if presets:
             self.form.fields[self.preset_name] = radio(presets, required=False, initial=presets[-1][0])
+        if self.room.sums:
+            self.form.fields[self.warm_up_name] = radio(WARM_UP, required=False, initial=snabbkoll.MIXED)
         for option in self.switches:
             self.form.fields[self._name(option)] = forms.BooleanField(
                 required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
@@ -71,6 +80,11 @@ class GamePart:
         return self.form[self.preset_name] if self.preset_name in self.form.fields else None
 
     @property
+    def warm_up(self):
+        """Whether Snabbkoll opens the lesson, and with what; None for a game without number bonds."""
+        return self.form[self.warm_up_name] if self.warm_up_name in self.form.fields else None
+
+    @property
     def variants(self) -> list:
         return [self.form[self._name(option)] for option in self.switches]
 
@@ -82,6 +96,8 @@ class GamePart:
 
     def initial(self, game: LessonGame) -> dict:
         found = {self._name(option): game.options.get(option.key, option.default) for option in self.switches}
+        if game.snabbkoll:
+            found[self.warm_up_name] = game.snabbkoll
         return found | ({self.preset_name: game.preset} if game.preset else {})
 
 
@@ -151,7 +167,8 @@ class LessonForm(forms.Form):
         """For ``lessons.make``: the fields of the LessonGame."""
         data, part = self.cleaned_data, self.part()
         found = {name: data[name] for name in ("game", "table_size", "seating", "odd_one", "bot", "support", "go_on")}
-        return found | {"options": data["options"], "preset": data.get(part.preset_name, "")}
+        found |= {"options": data["options"], "preset": data.get(part.preset_name, "")}
+        return found | {"snabbkoll": data.get(part.warm_up_name) or ""}
 
     def lesson_fields(self) -> dict:
         data = self.cleaned_data

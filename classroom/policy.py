@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom import lessons, rounds, signin
+from classroom import lessons, rounds, signin, snabbkoll
 from classroom.models import Lesson, LessonTable, Pupil
 from games.models import Seat, Table
 
@@ -75,11 +75,13 @@ class ClassroomPolicy:
         except lessons.Closed:  # at the same moment: back to the game that is over
             return row.table.code
 
-    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str]]:
+    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str, str]]:
         """Ways on from a game that is over."""
         if pupil_id_of(holder) is None:
-            return [(_("Till start"), reverse("classroom:start"))]
-        return [(_("Klart"), self.home(holder))]
+            return [(_("Till start"), reverse("classroom:start"), "home")]
+        has_bonds = snabbkoll.has_bonds(Table.objects.values_list("game", flat=True).get(pk=table_id))
+        questions = [(_("Snabbkoll"), reverse("classroom:snabbkoll"), "dots")] if has_bonds else []
+        return [*questions, (_("Klart"), self.home(holder), "home")]
 
     def home(self, holder: str) -> str:
         """Where this person belongs now: the running table, the waiting room, the own page, or the start page."""

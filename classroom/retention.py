@@ -1,7 +1,8 @@
 """What is older than the school keeps it goes by itself (`School.keep_until_days`), and so does a pupil long removed.
 
-Cleared: lessons with their games and decisions, games played alone, practice periods and log entries older than the
-limit; pupils 30 days after they were removed; classes in which nothing has happened within the limit.
+Cleared: lessons with their games and decisions, games played alone, answers in Snabbkoll, practice periods and log
+entries older than the limit; pupils 30 days after they were removed; classes in which nothing has happened within the
+limit.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from classroom import erasing
-from classroom.models import AuditEntry, Lesson, Practice, Pupil, School, SchoolClass
+from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, WarmUp
 from games import tables, writer
 from games.models import Table
 
@@ -44,6 +45,8 @@ def _clear_school(school: School, limit: datetime) -> None:
     _delete_tables(Table.objects.filter(lesson_table__lesson_game__lesson__in=old))
     old.delete()
     _delete_tables(_played_alone(school, limit))
+    Answer.objects.filter(pupil__school_class__school=school, at__lt=limit).delete()
+    WarmUp.objects.filter(pupil__school_class__school=school, touched_at__lt=limit).delete()
     Practice.objects.filter(school_class__school=school, last_day__lt=timezone.localdate(limit)).delete()
     AuditEntry.objects.filter(school=school, at__lt=limit).delete()
     for school_class in _unused(school, limit):

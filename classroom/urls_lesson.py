@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.views import at_table, lessons, practice, records, reports, screens, seating, waiting, whose
+from classroom.views import at_table, lessons, practice, records, reports, screens, seating, snabbkoll, waiting, whose
 
 PUPIL = "<uuid:pupil_id>"
 LESSON, CLASS = "larare/lektion/<int:lesson_id>", "larare/klass/<int:class_id>"
@@ -41,4 +41,7 @@ urlpatterns = [
     path(f"{CLASS}/ova/", practice.practice, name="practice"),
     path(f"{CLASS}/ova/<int:practice_id>/sluta/", practice.end, name="practice_end"),
     path("min/ova/", practice.play_alone, name="play_alone"),
+    path("snabbkoll/", snabbkoll.begin, name="snabbkoll"),
+    path("snabbkoll/nu/", snabbkoll.now, name="snabbkoll_now"),
+    path("snabbkoll/<str:code>/", snabbkoll.at, name="snabbkoll_at"),
 ]

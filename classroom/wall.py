@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from classroom import snabbkoll
 from classroom.models import Lesson, LessonTable
 from classroom.seats import current_rows, is_pupil, owner, pupil_key
 from games import registry, tables
@@ -47,7 +48,7 @@ class Flag:
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them;
-    `is_shared`: two pupils at one tablet."""
+    `is_shared`: two pupils at one tablet; `at_snabbkoll`: not at the table yet, but answering its questions."""
 
     number: int
     name: str
@@ -58,6 +59,7 @@ class Sitter:
     away: str
     hand_up: bool
     pupil_id: str
+    at_snabbkoll: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,13 @@ def tiles(lesson: Lesson, size: str, at: datetime | None = None) -> list[Tile]:
     rows = current_rows(lesson)
     lives = tables.lives(row.table_id for row in rows)
     tries = _wrong_tries([live for live in lives.values() if live.is_running], at)
-    return [_tile(row, lives[row.table_id], size, at, tries) for row in rows if row.table_id in lives]
+    busy = snabbkoll.at_it(lesson)
+    return [_tile(row, lives[row.table_id], size, at, tries, busy) for row in rows if row.table_id in lives]
 
 
-def _tile(row: LessonTable, live: Live, size: str, at: datetime, tries: dict) -> Tile:
+def _tile(row: LessonTable, live: Live, size: str, at: datetime, tries: dict, busy: set) -> Tile:
     felt, left = _felt(live, size)
-    sitters = tuple(_sitter(live, seat, at) for seat in live.seats)
+    sitters = tuple(_sitter(live, seat, at, busy) for seat in live.seats)
     flags = tuple(_flags(row.number, live, at, tries.get(live.id, ())))
     minutes = int((at - _last_sign(live, ())).total_seconds() // 60) if live.is_running and not live.frozen else 0
     return Tile(row.number, row.round, live, felt, left, sitters, flags, minutes)
@@ -111,9 +114,10 @@ def _felt(live: Live, size: str) -> tuple[SafeString, int | None]:
     return _drawn[key]
 
 
-def _sitter(live: Live, seat: SeatInfo, at: datetime) -> Sitter:
+def _sitter(live: Live, seat: SeatInfo, at: datetime, busy: set) -> Sitter:
     presence = tables.presence(seat, at)
     whose = owner(seat)
+    is_busy = live.is_running and pupil_key(whose) in busy
     return Sitter(
         number=seat.number,
         name=seat.kept_name or seat.name,
@@ -121,9 +125,10 @@ def _sitter(live: Live, seat: SeatInfo, at: datetime) -> Sitter:
         is_held=bool(seat.kept_for),
         is_shared=seat.shared,
         turn=seat.number in live.to_move,
-        away="" if presence == "here" or not live.is_running else presence,
+        away="" if presence == "here" or not live.is_running or is_busy else presence,
         hand_up=seat.hand_up,
         pupil_id=str(pupil_key(whose) or ""),
+        at_snabbkoll=is_busy,
     )
 
 

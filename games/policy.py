@@ -30,8 +30,8 @@ class Policy(Protocol):
     def name(self, holder: str) -> str:
         """How the holder is called on the screen."""
 
-    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str]]:
-        """Ways on from a game that is over: (label, address)."""
+    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str, str]]:
+        """Ways on from a game that is over: (label, address, sign)."""
 
     def home(self, holder: str) -> str:
         """The address where this person belongs."""
@@ -59,8 +59,8 @@ class GuestPolicy:
     def name(self, holder: str) -> str:
         return BOT_NAMES.get(holder) or _("Gäst")
 
-    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str]]:
-        return [(_("Till start"), self.home(holder))]
+    def after_game(self, holder: str, table_id: int) -> list[tuple[str, str, str]]:
+        return [(_("Till start"), self.home(holder), "home")]
 
     def home(self, holder: str) -> str:
         return reverse("classroom:start")

@@ -223,7 +223,7 @@ def _ways(live, seat) -> dict:
         return {"again": False, "next_links": []}
     holder = live.seats[seat].kept_for or live.seats[seat].holder
     policy = access.policy()
-    links = [{"label": label, "url": url, "icon": "home"} for label, url in policy.after_game(holder, live.id)]
+    links = [{"label": label, "url": url, "icon": sign} for label, url, sign in policy.after_game(holder, live.id)]
     return {"again": policy.may_play_again(holder, live.id), "next_links": links}
 
 

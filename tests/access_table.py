@@ -61,6 +61,11 @@ POST   classroom:join_class                   200     302    302   200   200    
 GET    classroom:wait                         302     302    302   302   302     302      302     302     302
 GET    classroom:wait_now                     200     200    200   200   200     200      200     200     200
 POST   classroom:play_alone                   302     404    404   404   302     302      302     302     302
+GET    classroom:snabbkoll                    302     302    200   200   302     302      302     302     302
+POST   classroom:snabbkoll                    302     302    302   302   302     302      302     302     302
+GET    classroom:snabbkoll_now                204     200    200   204   204     204      204     204     204
+GET    classroom:snabbkoll_at                 404     200    404   404   404     404      404     404     404
+POST   classroom:snabbkoll_at                 404     302    404   404   404     404      404     404     404    | do=skip
 
 # teachers' accounts
 GET    account_login                          200     200    200   200   200     200      302     302     302

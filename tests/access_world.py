@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from classroom.cards import token as card_token
 from classroom.codes import new_lesson_code, new_practice_code
-from classroom.models import Lesson, LessonGame, LessonTable, Practice, Pupil, School, SchoolClass, Teacher
+from classroom.models import Lesson, LessonGame, LessonTable, Practice, Pupil, School, SchoolClass, Teacher, WarmUp
 from games import tables
 from games.registry import ROOMS
 
@@ -74,6 +74,7 @@ class World:
         holders = [pupil.holder for pupil in (self.bo, self.cleo, self.elsa, self.frans)]
         self.table = tables.open_table(self.game, {}, holders, where="lesson")
         LessonTable.objects.create(lesson_game=game, table=self.table, number=1)
+        self.warm_up = WarmUp.objects.create(pupil=self.bo, lesson=self.lesson, bonds=["3+7", "2+2"])
 
     def browser(self, role: str) -> Client:
         client = Client(raise_request_exception=False)
@@ -97,11 +98,12 @@ class World:
 
     def arguments(self, name: str, parameters: list[str]) -> dict:
         """What stands in the address ``name`` for its parameters: the things of Alva's class."""
-        is_join = name.startswith("classroom:join")
+        codes = {"classroom:join": self.lesson.code, "classroom:snabbkoll": self.warm_up.code}
+        code = next((code for start, code in codes.items() if name.startswith(start)), self.table.code)
         known = {
             "class_id": self.school_class.pk, "lesson_id": self.lesson.pk, "practice_id": self.practice.pk,
             "pupil_id": self.bo.pk, "teacher_id": self.teacher.pk, "app_label": "auth",
-            "code": self.lesson.code if is_join else self.table.code,
+            "code": code,
             "game": self.game, "key": "2+2", "number": 1, "token": card_token(self.bo), "object_id": self.bo.pk,
         }  # fmt: skip
         return {parameter: known.get(parameter, "1") for parameter in parameters}

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from classroom import lessons, wall
+from classroom import lessons, snabbkoll, wall
 from classroom.models import Lesson, LessonTable
 from classroom.seats import current_rows
 
@@ -82,6 +82,7 @@ def head(lesson: Lesson) -> dict:
         "game": game,
         "game_name": wall.game_name(game.game),
         "pupils": pupils,
+        "opens_snabbkoll": snabbkoll.opens(game),
         "here": lesson.attendance.filter(removed_at=None, pupil__removed_at=None).count(),
         **_time(lesson),
     }
@@ -99,7 +100,15 @@ def _wall(lesson: Lesson, kind: str) -> dict:
     columns = 3 if count <= VERY_FEW and kind == "projector" else 4 if count <= FEW else 5 if count <= MORE else 6
     tiles = wall.tiles(lesson, CARDS[kind][columns - 3])
     wants = list(dict.fromkeys(flag.sentence for tile in tiles for flag in tile.flags))
-    return {"tiles": tiles, "wants": wants, "columns": columns, "waiting": _without_seat(lesson, tiles)}
+    busy, found = snabbkoll.at_it(lesson), _without_seat(lesson, tiles)
+    return {
+        "tiles": tiles,
+        "wants": wants,
+        "columns": columns,
+        "waiting": [row for row in found if row.pupil_id not in busy],
+        "busy": [row for row in found if row.pupil_id in busy],
+        "at_snabbkoll": any(sitter.at_snabbkoll for tile in tiles for sitter in tile.sitters),
+    }
 
 
 def _without_seat(lesson: Lesson, tiles) -> list:
@@ -112,15 +121,21 @@ def _arrivals(lesson: Lesson) -> dict:
     """Every name of the class, lit when the pupil is in."""
     rows = {row.pupil_id: row for row in lesson.attendance.filter(removed_at=None)}
     now = timezone.now()
-    names = [_name(pupil, rows.get(pupil.pk), now) for pupil in lesson.school_class.pupils.filter(removed_at=None)]
+    at_it, done = snabbkoll.at_it(lesson), snabbkoll.done(lesson)
+    names = [
+        _name(pupil, rows.get(pupil.pk), now, at_it, done)
+        for pupil in lesson.school_class.pupils.filter(removed_at=None)
+    ]
     waited = (now - lesson.opened_at).total_seconds()
     return {"names": names, "code": list(lesson.code), "address": settings.PUBLIC_URL.split("://")[-1],
-            "qr": qr(lesson), "nobody": not rows and waited >= NOBODY_AFTER}  # fmt: skip
+            "qr": qr(lesson), "nobody": not rows and waited >= NOBODY_AFTER,
+            "at_snabbkoll": sum(name["snabbkoll"] == "at" for name in names)}  # fmt: skip
 
 
-def _name(pupil, row, now) -> dict:
+def _name(pupil, row, now, at_it: set, done: set) -> dict:
     is_new = row is not None and (now - row.arrived_at).total_seconds() < JUST_CAME
-    return {"pupil": pupil, "row": row, "is_new": is_new}
+    mark = "at" if row and pupil.pk in at_it else "done" if row and pupil.pk in done else ""
+    return {"pupil": pupil, "row": row, "is_new": is_new, "snabbkoll": mark}
 
 
 def qr(lesson: Lesson) -> SafeString:

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import asked, audit, lessons, receipt, report, telling, wall
+from classroom import asked, audit, lessons, receipt, report, snabbkoll, telling, wall
 from classroom.bonds import BONDS, GOALS
 from classroom.guard import class_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil, SchoolClass
@@ -35,6 +35,7 @@ def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "played": receipt.played(lesson),
         "practised": receipt.practised(today),
         "counted": receipt.counted(today),
+        "snabbkoll": snabbkoll.tally(lesson),
         "groups": receipt.groups(pupils, report.acts(pupils)),
         "section": "classes",
     }

@@ -6,7 +6,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
-from classroom import lessons, placing, signin, wall
+from classroom import lessons, placing, signin, snabbkoll, wall
 from classroom.models import Lesson, Pupil
 from classroom.policy import open_lesson
 from classroom.seats import Place, place_of
@@ -35,6 +35,8 @@ def wait(request: HttpRequest) -> HttpResponse:
     lesson = open_lesson(pupil)
     if lesson is None:
         return redirect("classroom:me")
+    if snabbkoll.is_due(lesson, pupil):
+        return redirect("classroom:snabbkoll")
     place = placing.place(lesson, pupil)
     if is_ready(place):
         return redirect("games:table", place.row.table.code)
@@ -54,7 +56,8 @@ def _company(lesson: Lesson, pupil: Pupil) -> dict:
     plan = list(game.plan.select_related("pupil")) if game.seating == game.Seating.HAND else []
     mine = next((row.table_number for row in plan if row.pupil_id == pupil.pk), None)
     others = [row.pupil for row in plan if row.table_number == mine and row.pupil_id != pupil.pk]
-    return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others[:2]}
+    return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others[:2],
+            "has_bonds": snabbkoll.has_bonds(game.game)}  # fmt: skip
 
 
 @require_safe

@@ -35,6 +35,8 @@
     const pattern = (what) => form.querySelector(`dd[data-sum="${what}"]`).dataset.words;
     say("game", words(game));
     say("preset", game ? words(chosen(`preset-${game.value}`)) : "");
+    const warmUp = game ? chosen(`snabbkoll-${game.value}`) : null;
+    say("warm-up", warmUp && warmUp.value !== "off" ? `${pattern("warm-up")}: ${words(warmUp)}` : "");
     say("tables", tableWords(pattern("tables")));
     const timed = chosen("length")?.value === "timed";
     say("time", timed ? pattern("time").replace("%n", form.elements.minutes.value) : words(chosen("length")));

@@ -22,7 +22,7 @@
 
   /** The sheet that the button stands on, else what happened and what I can do. */
   function textFor(button) {
-    const sheet = button.closest("[data-speech]") || document.querySelector("#table [data-speech]");
+    const sheet = button.closest("[data-speech]") || document.querySelector("#table [data-speech], .sk6 [data-speech]");
     if (sheet && !button.closest(".top")) {
       return Array.from(sheet.querySelectorAll("h1, h2, p, li, strong")).map(words).join(". ");
     }
