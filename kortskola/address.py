@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 from urllib.parse import urlsplit
 
 from kortskola import network, site
@@ -18,13 +19,23 @@ def settle(port: int, local: bool, scheme: str = "http") -> None:
 
 
 def check_spelling() -> None:
-    address = urlsplit(site.public_url())
-    if address.scheme not in ("http", "https") or not address.hostname or address.path:
+    if not _is_an_address(site.public_url()):
         where = "KORTSKOLA_URL" if os.environ.get("KORTSKOLA_URL") else site.address_file()
         die(
             _("Adressen i %(where)s ska se ut som https://kort.skola.se eller http://192.168.1.20:8420, inte %(text)s.")
-            % {"where": where, "text": site.public_url()}
+            % {"where": where, "text": os.environ.get("KORTSKOLA_URL") or site.public_url()}
         )
+
+
+def _is_an_address(text: str) -> bool:
+    """A scheme, a name or number and perhaps a port; nothing before and nothing after."""
+    try:
+        address = urlsplit(text)
+        port = f":{address.port}" if address.port else ""
+    except ValueError:
+        return False
+    only = re.fullmatch(r"[a-z0-9._-]+|\[[0-9a-f:.]+\]", address.netloc.lower().removesuffix(port))
+    return address.scheme in ("http", "https") and bool(only) and text == f"{address.scheme}://{address.netloc}"
 
 
 def is_reached_here(port: int) -> bool:

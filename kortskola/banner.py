@@ -1,21 +1,46 @@
 """What the terminal shows once Kortskola serves: addresses, a QR code, a link, and what is not as it should be."""
 
 import io
+import os
 import sys
+from typing import NamedTuple
 
 import segno
 
+from classroom import accounts
 from kortskola import address, site
 from kortskola.speech import _, say
 
 RULE = "!" * 72
 
 
-def show(options, link: str | None) -> None:
+class Link(NamedTuple):
+    """A one-time link: what it is for, in a sentence, and its path."""
+
+    purpose: str
+    path: str
+
+
+def first_link() -> Link | None:
+    """The link that makes the first teacher; None when there is one."""
+    path = accounts.first_link()
+    purpose = _("Gör det första lärarkontot: öppna länken i webbläsaren. Den fungerar en gång, i en timme:")
+    return Link(purpose, path) if path else None
+
+
+def new_link() -> Link:
+    """The first teacher's way back in; the first link while there is no teacher."""
+    again = _("Välj ett nytt lösenord: öppna länken i webbläsaren. Den fungerar en gång, i högst tre dagar:")
+    return first_link() or Link(again, accounts.new_link())
+
+
+def show(options, link: Link | None) -> None:
     here = local_url(options.port, bool(options.ssl_certfile))
     say("", _("Kortskola är i gång."), "", _("På den här datorn:") + f"  {here}")
     if not options.local:
         show_network(options)
+    elif not os.environ.get("KORTSKOLA_URL"):  # who sets it has a proxy before it
+        say(_("Bara den här datorn når den (--local), inga surfplattor."))
     if link:
         show_link(link, options.port, here)
     say("", _("Avsluta med Ctrl+C."), "")
@@ -38,12 +63,8 @@ def show_network(options) -> None:
         say("", RULE, *wrong, RULE)
 
 
-def show_link(link: str | None, port: int, here: str | None = None) -> None:
-    if link is None:
-        say(_("Det finns ingen lärare att göra en länk till."))
-        return
-    say("", _("Öppna den här länken i webbläsaren. Den fungerar en gång, i en timme:"))
-    say(f"  {here or local_url(port)}{link}")
+def show_link(link: Link, port: int, here: str | None = None) -> None:
+    say("", link.purpose, f"  {here or local_url(port)}{link.path}")
 
 
 def qr(text: str) -> list[str]:

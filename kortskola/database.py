@@ -28,6 +28,8 @@ def check_server() -> None:
 def prepare() -> None:
     """Bring the database up to the code, with a copy of an older one first. Ends the process when it is newer."""
     check_server()
+    if is_sqlite():
+        make_private()
     loader = MigrationLoader(connection)
     if unknown := unknown_migrations(loader):
         die(
@@ -43,6 +45,11 @@ def prepare() -> None:
     call_command("migrate", verbosity=0, interactive=False)
 
 
+def make_private() -> None:
+    """Pupils' names are for the owner only, also in a folder that others may look into. SQLite's other files follow."""
+    Path(settings.DATABASES["default"]["NAME"]).touch(mode=0o600)
+
+
 def unknown_migrations(loader: MigrationLoader) -> list[str]:
     """Migrations that the database has and the code doesn't, of the apps that are installed: "classroom.0007_x"."""
     known = set(loader.disk_migrations)
@@ -55,6 +62,12 @@ def unknown_migrations(loader: MigrationLoader) -> list[str]:
 
 def is_sqlite() -> bool:
     return connection.vendor == "sqlite"
+
+
+def has_begun() -> bool:
+    """Whether the SQLite file is there and holds anything."""
+    file = Path(settings.DATABASES["default"]["NAME"])
+    return file.exists() and file.stat().st_size > 0
 
 
 def copy_sqlite(file: Path) -> None:

@@ -5,10 +5,14 @@ import json
 import os
 import shutil
 import socket
+from typing import TYPE_CHECKING
 
-from kortskola import address, network, site
+from kortskola import address, environment, network, site
 from kortskola.lock import Lock, Taken
 from kortskola.speech import _, die, say
+
+if TYPE_CHECKING:
+    from kortskola.banner import Link
 
 ROOM_NEEDED = 50 * 1024 * 1024  # bytes free for a first start's database and static files
 
@@ -45,11 +49,12 @@ def prepare_environment(port: int) -> None:
 
 
 def check_data_folder() -> None:
+    environment.check()
+    folder = site.data_dir()
     try:
-        folder = site.data_dir()
         (folder / "running").touch(mode=0o600)
     except OSError as error:
-        die(explain(error))
+        die(environment.explain(error))
     if shutil.disk_usage(folder).free < ROOM_NEEDED:
         die(_("Disken är full: %(folder)s behöver minst 50 MB.") % {"folder": folder})
 
@@ -69,7 +74,7 @@ def meet_the_running(text: str, options) -> None:
     load_django()
     from kortskola import banner
 
-    banner.show_link(new_link(), running["port"])
+    banner.show_link(banner.new_link(), running["port"])
 
 
 def listen(options) -> socket.socket:
@@ -86,7 +91,7 @@ def listen(options) -> socket.socket:
             )
         if error.errno == errno.EACCES:
             die(_("Port %(port)s får bara användas av datorns administratör.") % {"port": options.port})
-        die(explain(error))
+        die(environment.explain(error))
 
 
 def load_django() -> None:
@@ -95,13 +100,13 @@ def load_django() -> None:
     django.setup()
 
 
-def set_up(options) -> str | None:
-    """Database, static files and what the options ask for; returns the path of a one-time link, if there is one."""
+def set_up(options) -> "Link | None":
+    """Database, static files and what the options ask for; returns a one-time link, if there is one."""
     load_django()
     from django.core.management import call_command
     from django.db import DatabaseError
 
-    from kortskola import database, statics
+    from kortskola import banner, database, statics
 
     check_redis()
     try:
@@ -109,11 +114,11 @@ def set_up(options) -> str | None:
         statics.collect()
         if options.demo:
             call_command("demo")
-        return new_link() if options.new_link else first_link()
+        return banner.new_link() if options.new_link else banner.first_link()
     except DatabaseError as error:
         die(explain_database(error))
     except OSError as error:
-        die(explain(error))
+        die(environment.explain(error))
 
 
 def check_redis() -> None:
@@ -131,30 +136,10 @@ def check_redis() -> None:
         die(_("Redis svarar inte: %(said)s.") % {"said": error})
 
 
-def first_link() -> str | None:
-    from classroom import accounts
-
-    return accounts.first_link()
-
-
-def new_link() -> str | None:
-    from classroom import accounts
-
-    return accounts.new_link() or accounts.first_link()
-
-
-def explain(error: OSError) -> str:
-    if error.errno == errno.ENOSPC:
-        return _("Disken är full. Gör plats och starta igen: inget som var sparat är borta.")
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return _("Kortskola får inte skriva i %(file)s.") % {"file": error.filename or site.data_dir()}
-    return _("Det gick inte att starta: %(error)s.") % {"error": error}
-
-
 def explain_database(error: Exception) -> str:
     said = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
     if "disk is full" in said or "No space left" in said:
-        return explain(OSError(errno.ENOSPC, said))
+        return environment.explain(OSError(errno.ENOSPC, said))
     if "not a database" in said or "malformed" in said:
         return _("Databasen är skadad (%(said)s). Lägg tillbaka en säkerhetskopia.") % {"said": said}
     return _("Databasen svarar inte: %(said)s.") % {"said": said}

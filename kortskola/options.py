@@ -2,12 +2,11 @@
 
 import argparse
 import os
-from urllib.parse import urlsplit
+import ssl
 
 from kortskola.speech import _, die
 
 DEFAULT_PORT = 8420
-DATABASES = ("postgres", "postgresql", "sqlite")
 
 
 def port(text):
@@ -51,22 +50,12 @@ def parse(arguments):
         parser().error(_("okänt: %(words)s") % {"words": " ".join(rest) or " ".join(arguments)})
     options.pytest_args = rest
     if options.command == "start":
-        check_servers()
+        from kortskola import environment  # here: an older Python, which is told so before, could not read it
+
+        environment.check_servers()
         check_workers(options)
         check_certificate(options)
     return options
-
-
-def check_servers():
-    """The shape of DATABASE_URL and REDIS_URL; whether they answer is asked later."""
-    for name, schemes, example in (
-        ("DATABASE_URL", DATABASES, "postgres://namn:losenord@dator/databas"),
-        ("REDIS_URL", ("redis", "rediss", "unix"), "redis://dator:6379/0"),
-    ):
-        address = urlsplit(os.environ.get(name, ""))
-        names_one = address.path.strip("/") or (name == "REDIS_URL" and address.netloc)
-        if os.environ.get(name) and (address.scheme not in schemes or not names_one):
-            die(_("%(name)s ska se ut som %(example)s.") % {"name": name, "example": example})
 
 
 def check_workers(options):
@@ -88,6 +77,19 @@ def check_certificate(options):
     for file in filter(None, (options.ssl_certfile, options.ssl_keyfile)):
         if not os.access(file, os.R_OK):
             die(_("Filen %(file)s går inte att läsa.") % {"file": file})
+    if options.ssl_certfile:
+        check_pair(options.ssl_certfile, options.ssl_keyfile)
+
+
+def check_pair(certificate, key):
+    """Whether they are what they are given as, and fit each other. A key with a password could not be asked for it."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password=str)
+    except (ssl.SSLError, ValueError):
+        die(
+            _("%(certificate)s och %(key)s är inget certifikat med sin nyckel, utan lösenord, i PEM-format.")
+            % {"certificate": certificate, "key": key}
+        )
 
 
 def level(options):

@@ -23,7 +23,12 @@ def secret_key() -> str:
     if not file.exists():
         # whole or not at all: a key cut off by a full disk would sign cards that a later key doesn't know
         write_private(file, secrets.token_urlsafe(50))
-    return file.read_text().strip()
+    return read(file)
+
+
+def read(file: Path) -> str:
+    """What stands in a file of one line; nothing when that is no text at all."""
+    return file.read_text(encoding="utf-8", errors="replace").strip()
 
 
 def write_private(file: Path, text: str) -> None:
@@ -41,9 +46,18 @@ def address_file() -> Path:
 
 def public_url() -> str:
     """The address that stands on cards and QR codes: KORTSKOLA_URL, else the file `address`, else this computer."""
-    stored = address_file().read_text().strip() if address_file().exists() else ""
+    stored = read(address_file()) if address_file().exists() else ""
     port = os.environ.get("KORTSKOLA_PORT", "8420")
-    return (os.environ.get("KORTSKOLA_URL") or stored or f"http://127.0.0.1:{port}").rstrip("/")
+    return _as_browsers_say_it(os.environ.get("KORTSKOLA_URL") or stored or f"http://127.0.0.1:{port}").rstrip("/")
+
+
+def _as_browsers_say_it(url: str) -> str:
+    """A name with å, ä or ö in the letters that browsers ask for it by: xn--…"""
+    before, slashes, after = url.partition("://")
+    try:
+        return before + slashes + after.encode("idna").decode()
+    except UnicodeError:  # no name: said at the start
+        return url
 
 
 def allowed_hosts() -> list[str]:

@@ -1,5 +1,6 @@
 """`manage.py backup FILE`: everything in one file, while it is in use."""
 
+import errno
 import sqlite3
 import stat
 import threading
@@ -92,6 +93,28 @@ def test_a_backup_never_writes_over_a_file(data, tmp_path):
     with pytest.raises(CommandError):
         back_up(tmp_path)
     assert (tmp_path / "copy.zip").read_text() == "last week's"
+
+
+@pytest.mark.parametrize("empty", [True, False])
+def test_a_folder_without_a_database_is_no_backup(data, tmp_path, empty):
+    data.write_bytes(b"") if empty else data.unlink()
+    with pytest.raises(CommandError, match="KORTSKOLA_DATA"):
+        back_up(tmp_path)
+
+
+def test_a_place_that_is_no_folder_is_said_in_a_sentence(data, tmp_path):
+    with pytest.raises(CommandError, match="Finns mappen"):
+        call_command("backup", str(tmp_path / "secret_key" / "copy.zip"))
+
+
+def test_a_backup_that_the_disk_has_no_room_for_leaves_no_half_file(data, tmp_path, monkeypatch):
+    def full(*args):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(database, "copy_sqlite", full)
+    with pytest.raises(CommandError, match="Disken är full"):
+        back_up(tmp_path)
+    assert not (tmp_path / "copy.zip").exists()
 
 
 def test_a_postgresql_installation_is_told_of_pg_dump(data, tmp_path, monkeypatch):

@@ -261,7 +261,9 @@ def test_several_processes_on_sqlite_are_refused(tmp_path):
         ("DATABASE_URL", "kort"),
         ("DATABASE_URL", "mysql://here/db"),
         ("DATABASE_URL", "postgres://here"),
+        ("DATABASE_URL", "postgres://here:port/db"),
         ("REDIS_URL", "here:6379"),
+        ("REDIS_URL", "redis://here:port/0"),
     ],
 )
 def test_a_servers_address_that_is_none_is_refused(name, text):
@@ -271,6 +273,11 @@ def test_a_servers_address_that_is_none_is_refused(name, text):
 
 def test_a_certificate_without_its_key_is_refused():
     assert "--ssl-keyfile" in run_module("start", "--ssl-certfile", str(ROOT / "manage.py")).stderr
+
+
+def test_a_file_that_is_no_certificate_is_refused():
+    told = run_module("start", "--ssl-certfile", str(ROOT / "manage.py"), "--ssl-keyfile", str(ROOT / "manage.py"))
+    assert "manage.py" in told.stderr and told.stderr.count("\n") == 1 and told.returncode == 2
 
 
 def test_the_launcher_speaks_the_computers_language():

@@ -7,7 +7,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from kortskola import database, site
+from kortskola import database, environment, site
 from kortskola.speech import _
 
 
@@ -20,9 +20,26 @@ class Command(BaseCommand):
     def handle(self, *args, file: Path, **options):
         if not database.is_sqlite():
             raise CommandError(_("PostgreSQL säkerhetskopieras med pg_dump. Kopiera filen secret_key också."))
+        if not database.has_begun():  # an empty copy called done would be missed on the day it is needed
+            raise CommandError(
+                _("I %(folder)s finns ingen databas. Är KORTSKOLA_DATA samma mapp som när Kortskola startas?")
+                % {"folder": settings.DATA_DIR}
+            )
         if file.exists():
             raise CommandError(_("%(file)s finns redan.") % {"file": file})
-        file.touch(mode=0o600)
+        try:
+            write(file)
+        except OSError as error:
+            raise CommandError(environment.explain(error)) from error
+        self.stdout.write(
+            _("Säkerhetskopian ligger i %(file)s. Den är lika hemlig som klassens kort.") % {"file": file}
+        )
+
+
+def write(file: Path) -> None:
+    """Everything into one file, for its owner only. None is left that is not whole."""
+    file.touch(mode=0o600)
+    try:
         with (
             tempfile.TemporaryDirectory(dir=settings.DATA_DIR) as folder,
             zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as out,
@@ -33,6 +50,6 @@ class Command(BaseCommand):
             for kept in (site.data_dir() / "secret_key", site.address_file()):
                 if kept.exists():
                     out.write(kept, kept.name)
-        self.stdout.write(
-            _("Säkerhetskopian ligger i %(file)s. Den är lika hemlig som klassens kort.") % {"file": file}
-        )
+    except BaseException:
+        file.unlink()
+        raise
