@@ -28,7 +28,10 @@ class InvitedTeacher(forms.Form):
     last_name = forms.CharField(label=_("Efternamn"), max_length=60, required=False)
     email = forms.EmailField(label=_("E-post"), max_length=200)
     password = forms.CharField(
-        label=_("Lösenord"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
+        label=_("Lösenord"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        strip=False,
+        help_text=_("Minst 8 tecken, inte bara siffror."),
     )
     school_name = forms.CharField(label=_("Skolans namn"), max_length=80)
 

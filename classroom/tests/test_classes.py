@@ -280,6 +280,13 @@ def test_the_address_on_a_card_comes_from_the_configuration(as_alva, class_2b, b
     assert drawn == [f"https://kort.skola.example/e/{cards.token(bo)}/"]
 
 
+@pytest.mark.parametrize(("address", "warned"), [("http://127.0.0.1:8420", True), ("http://192.168.1.20:8420", False)])
+def test_cards_that_lead_to_this_computer_only_come_with_a_warning(as_alva, class_2b, bo, settings, address, warned):
+    settings.PUBLIC_URL = address
+    page = as_alva.get(f"/larare/klass/{class_2b.pk}/kort/").content.decode()
+    assert ("surfplattor hittar inte hit" in page) is warned
+
+
 def test_the_pictures_stand_on_the_cards_only_when_it_is_wanted(as_alva, class_2b, bo):
     pages = [as_alva.get(f"/larare/klass/{class_2b.pk}/kort/{ask}").content.decode() for ask in ("", "?bilder=1")]
     assert ["art/bild-" in page for page in pages] == [False, True]

@@ -1,5 +1,7 @@
 """Login cards on paper: eight on an A4."""
 
+from urllib.parse import urlsplit
+
 from django.conf import settings
 from django.db.models import F
 from django.http import HttpResponse
@@ -33,6 +35,7 @@ def cards_of_class(request: TeacherRequest, class_id: int) -> HttpResponse:
         "with_pictures": with_pictures,
         "which": which,
         "host": settings.PUBLIC_URL.split("://", 1)[-1],
+        "only_here": urlsplit(settings.PUBLIC_URL).hostname in ("127.0.0.1", "localhost"),
         "section": "classes",
     }
     return render(request, "classroom/cards_print.html", context)
