@@ -6,7 +6,6 @@ limit.
 """
 
 import asyncio
-import contextlib
 import logging
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -20,6 +19,7 @@ from django.utils import timezone
 from classroom import erasing
 from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, WarmUp
 from games import tables, writer
+from games.companion import Companion
 from games.models import Table
 
 REMOVED_KEPT = timedelta(days=30)
@@ -27,7 +27,6 @@ EVERY_S = 6 * 3600
 FIRST_AFTER_S = 60  # not while a class is coming in
 
 log = logging.getLogger(__name__)
-_task: asyncio.Task | None = None
 
 
 def clear(now: datetime | None = None) -> None:
@@ -72,21 +71,6 @@ def _delete_tables(old) -> None:
             tables.forget(table_id)
 
 
-async def start() -> None:
-    """Begin to clear in this process, now and then."""
-    global _task
-    _task = asyncio.create_task(_work(), name="kortskola-retention")
-
-
-async def stop() -> None:
-    global _task
-    task, _task = _task, None
-    if task is not None:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
-
-
 async def _work() -> None:
     await asyncio.sleep(FIRST_AFTER_S)
     while True:
@@ -95,3 +79,7 @@ async def _work() -> None:
         except (DatabaseError, writer.NotSaved) as error:
             log.warning("Clearing what is old failed, it is tried again later: %s", error)
         await asyncio.sleep(EVERY_S)
+
+
+_companion = Companion("kortskola-retention", _work)
+start, stop = _companion.start, _companion.stop

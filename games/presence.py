@@ -2,13 +2,13 @@
 and then the clearing away of visitors' tables."""
 
 import asyncio
-import contextlib
 import logging
 
 from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
 from games import botplay, tables, writer
+from games.companion import Companion
 
 SWEEP_S = 5.0
 PURGE_EVERY = 120  # sweeps: ten minutes
@@ -16,22 +16,6 @@ PURGE_EVERY = 120  # sweeps: ten minutes
 log = logging.getLogger(__name__)
 sweep = database_sync_to_async(tables.sweep, thread_sensitive=False)
 purge = database_sync_to_async(tables.purge_visitors, thread_sensitive=False)
-_task: asyncio.Task | None = None
-
-
-async def start() -> None:
-    """Begin in this process."""
-    global _task
-    _task = asyncio.create_task(_work(), name="kortskola-presence")
-
-
-async def stop() -> None:
-    global _task
-    task, _task = _task, None
-    if task is not None:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
 
 
 async def _work() -> None:
@@ -46,3 +30,7 @@ async def _work() -> None:
             log.warning("Looking around failed, the next round tries again: %s", error)
         round_number += 1
         await asyncio.sleep(SWEEP_S)
+
+
+_companion = Companion("kortskola-presence", _work)
+start, stop = _companion.start, _companion.stop
