@@ -19,7 +19,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import Http404
 
-from games import connections, push, seatpage, tables, taps
+from games import connections, helps, push, seatpage, tables, taps
 from games.engine.base import Garbled, Text
 from games.registry import ROOMS
 
@@ -164,7 +164,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.is_tapping or self.is_doubted or self.is_closing or (version == self.sent and not self.answers):
             return None
         answers, self.answers = self.answers, ""
-        notice, tried = self.answer_at(live.revision)
+        notice, tried = self.answer_at(helps.revision(live, self.place.seat))
         draw = draw_in_thread if live.over or live.stopped else draw_now
         html = await draw(
             live, self.place.seat, language=self.language, notice=notice, tried=tried, oob=True, answers=answers
@@ -209,8 +209,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             raise Rubbish("too many", TOO_MANY)
 
     async def tap(self, fields) -> None:
-        """A move. The answer is the next fragment; a refusal comes with its sentence. Until then nothing else is sent:
-        the push of the own move and its answer are one frame."""
+        """A move, or a call for help. The answer is the next fragment; a refusal comes with its sentence. Until then
+        nothing else is sent: the push of the own move and its answer are one frame."""
         if self.place.seat is None:
             raise Rubbish("an onlooker's move")
         form = _fields(fields)
@@ -236,7 +236,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def play(self, tap: taps.Tap):
         live = tables.cached(self.place.table_id)
         holder = taps.acting_as(live.seats[self.place.seat], self.place.holders) if live else ""
-        return tables.play_soon(self.place.table_id, self.place.seat, holder, tap.text, **tap.page())
+        return tap.door(self.place.table_id, self.place.seat, holder, tap.text, **tap.page())
 
     async def here(self, is_visible) -> None:
         """A sign of life, and whether the page can be seen."""

@@ -33,6 +33,7 @@ class Table(models.Model):
     undo_revision = models.PositiveIntegerField(default=0, help_text="revision of the last move taken back")
     undo_allowed = models.BooleanField(default=True)
     bots_hold = models.BooleanField(default=True, help_text="a bot may hold the seat of someone who is gone")
+    repairs = models.BooleanField(default=True, help_text="after a wrong try its cards are counted one by one")
     frozen = models.BooleanField(default=False)
     thawed_at = models.DateTimeField(null=True, help_text="end of the last freeze: it voids the thinking time it cut")
     message = models.CharField(max_length=200, blank=True)
@@ -109,6 +110,9 @@ class TableEvent(models.Model):
         HAND_DOWN = "hand_down"
         SEAT = "seat"  # handed over: data = {"from", "to", "kept_for", "why"}
         BOT_TRY = "bot_try"  # a bot's wrong try: data = {"text"}
+        HINT = "hint"  # asked for by the seat: data = {"level", "shown", …}, see ROOM.hint
+        REPAIR = "repair"  # begun after a wrong try: data = {"text", "of"}, `of` the key of the wrong tap
+        ANSWER = "answer"  # a number told in it: data = {"place", "number", "void"}
         END = "end"
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="events")

@@ -54,6 +54,7 @@ class Replay:
             log=tuple(self.line(n) for n in range(max(0, ply - LINES_KEPT), ply)),
             undo_by=None,
             bot_try=None,
+            helps=(),
             seats=tuple(replace(seat, seen_at=now, hidden=False, hand_up=False) for seat in self.live.seats),
         )
 

@@ -6,7 +6,7 @@ sending to the next (the form's key, the csrf token, marks on the root) is set i
 
 What a room's template gets, beside everything from `ROOM.context`:
 
-live, view, room, game, title, code, ply, revision, over, frozen, message
+live, view, room, game, title, code, ply, over, frozen, message
 me        the own seat (`Plate`), None for an onlooker         others    the other seats, from the left of mine
 acting    may this page act? false for onlookers, replays, ends my_turn   the own seat may move now
 held      a bot has the own seat for now
@@ -29,7 +29,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games import access, sentences, tables
+from games import access, helps, sentences, tables
 from games.engine.base import Text
 from games.loglines import line_words
 from games.ready import ready
@@ -63,14 +63,17 @@ class Plate(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Said:
     """What only this drawing says. notice: a Text, and `tried` the own wrong try that it answers (a move's text);
-    answered: yes or no, said to a bot's try; seen: the ply of a change that this seat says it has seen; still: a
-    page to look at, without anything to tap (replay)."""
+    answered: yes or no, said to a bot's try; seen: the ply of a change that this seat says it has seen; closed: the
+    sheet that it has put away; still: a page to look at, without anything to tap (replay). lesson: what a
+    step of a tutorial has instead of a table's own (games.learning)."""
 
     notice: Text | None = None
     tried: str = ""
     answered: str = ""
     seen: int | None = None
+    closed: str = ""
     still: bool = False
+    lesson: dict | None = None
 
 
 NOTHING = Said()
@@ -98,7 +101,7 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
 
 def version(live, seat) -> str:
     """What a poll compares: the revision, and who is there (which changes without a revision)."""
-    return f"{live.revision}.{_presence(live, seat)}"
+    return f"{helps.revision(live, seat)}.{_presence(live, seat)}"
 
 
 def forget(table_id: int) -> None:
@@ -136,7 +139,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     held = acting and bool(live.seats[seat].kept_for)
     page = {
         "live": live, "view": room.view(live.state, seat), "game": live.game, "room": room, "title": title(live, seat),
-        "code": live.code, "where": live.where, "ply": live.ply, "revision": live.revision, "over": over,
+        "code": live.code, "where": live.where, "ply": live.ply, "over": over,
         "frozen": live.frozen, "message": live.message,
         "me": me, "seats": plates, "others": _others(plates, seat),
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
@@ -144,15 +147,18 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
         "heard": mark_safe("".join([line["item"] for line in heard])),
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
-        "urls": urls(live.code, live.game), "root": _root(live, title(live, seat), presence),
-        "hidden_fields": _hidden_fields(live) if me and not said.still else "",
+        "urls": urls(live.code, live.game), "root": _root(live, seat, title(live, seat), presence),
+        "hidden_fields": _hidden_fields(live, seat) if me and not said.still else "",
     }  # fmt: skip
-    if over and not said.still:
+    if said.lesson:
+        page |= said.lesson
+    elif over and not said.still:
         page |= _ways(live, seat)
     events = [(line.ply, line.seat, line.events) for line in live.log]
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
-        seen=said.seen, still=said.still, result=live.result,
+        seen=said.seen, still=said.still, result=live.result, closed=said.closed,
+        **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip
     return page | its_own
 
@@ -243,19 +249,20 @@ def _title(room_name: str, language: str, is_over: bool, is_mine: bool, is_onloo
     return _("%(game)s: din tur") % name if is_mine else _("%(game)s, ditt bord") % name
 
 
-def _root(live, title: str, presence: str) -> SafeString:
+def _root(live, seat, title: str, presence: str) -> SafeString:
     """The root's opening tag. Its last attributes are set in at every sending."""
+    revision = helps.revision(live, seat)
     return mark_safe(
-        f'<div id="table" data-code="{live.code}" data-revision="{live.revision}"'
-        f' data-version="{live.revision}.{presence}" data-ply="{live.ply}" data-title="{escape(title)}"{ROOT}>'
+        f'<div id="table" data-code="{live.code}" data-revision="{revision}"'
+        f' data-version="{revision}.{presence}" data-ply="{live.ply}" data-title="{escape(title)}"{ROOT}>'
     )
 
 
-def _hidden_fields(live) -> SafeString:
+def _hidden_fields(live, seat) -> SafeString:
     return mark_safe(
         f'<input type="hidden" name="csrfmiddlewaretoken" value="{CSRF}">'
         f'<input type="hidden" name="ply" value="{live.ply}">'
-        f'<input type="hidden" name="revision" value="{live.revision}">'
+        f'<input type="hidden" name="revision" value="{helps.revision(live, seat)}">'
         f'<input type="hidden" name="key" value="{KEY}">'
     )
 

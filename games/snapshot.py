@@ -5,8 +5,10 @@ revision is a new one.
 """
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from games import policy
 from games.database import from_json
@@ -20,7 +22,7 @@ LINES_KEPT = 12
 MARKS = ("circle", "triangle", "square", "diamond", "circle")
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
-    "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
+    "repairs", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
 )  # fmt: skip
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
 TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
@@ -32,6 +34,10 @@ SEATS_SQL = f"SELECT {','.join(SEAT_FIELDS)} FROM games_seat WHERE table_id=%s O
 MOVES_SQL = (
     "SELECT ply,seat,holder,text,shuffles,at FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
     "ORDER BY ply"
+)
+SAID_SQL = (
+    "SELECT kind,seat,ply,revision,data,at FROM games_tableevent WHERE table_id=%s AND ply>=%s "
+    "AND kind IN ('bot_try','hint','repair','answer') ORDER BY revision"
 )
 
 
@@ -75,12 +81,32 @@ class Line:
     holder: str
 
 
+class Help(NamedTuple):
+    """Help that a seat has had: a `hint` it asked for, a `repair` begun after its wrong try, an `answer` in that."""
+
+    kind: str
+    seat: int
+    ply: int
+    revision: int
+    data: dict
+    at: datetime
+
+
+class Left(NamedTuple):
+    """The pairs (as moves) that a seat left on the table when it ended its last turn, with the move of this ply."""
+
+    ply: int
+    pairs: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Live:
     """A table at one revision.
 
     undo_by   (seat, holder) who made the last move, if it is one that may be taken back
     bot_try   {"seat", "text", "revision"} of a bot's wrong try that lies on the table
+    helps     the help of the running turns, of all seats: games.helps says what one of them sees of its own
+    left      for each seat what it left when it ended its last turn, None before that
     """
 
     id: int
@@ -95,6 +121,7 @@ class Live:
     undo_revision: int
     undo_allowed: bool
     bots_hold: bool
+    repairs: bool
     frozen: bool
     thawed_at: datetime | None
     message: str
@@ -110,6 +137,8 @@ class Live:
     log: tuple[Line, ...]
     undo_by: tuple[int, str] | None
     bot_try: dict | None
+    helps: tuple[Help, ...]
+    left: tuple[Left | None, ...]
 
     @property
     def is_running(self) -> bool:
@@ -133,11 +162,12 @@ class Live:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A table's moves replayed: the state, the last lines, and who may take the last move back."""
+    """A table's moves replayed: the state, the last lines, who may take the last move back, what each seat left."""
 
     state: State
     log: tuple[Line, ...]
     undo_by: tuple[int, str] | None
+    left: tuple[Left | None, ...]
 
 
 def load(db, table_id: int) -> Live:
@@ -147,7 +177,7 @@ def load(db, table_id: int) -> Live:
     seats = load_seats(db, table_id)
     room = ROOMS[row["game"]]
     state = room.from_position(row["options"], len(seats), start)
-    return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None)))
+    return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None, (None,) * len(seats))))
 
 
 def catch_up(db, live: Live) -> Live:
@@ -156,7 +186,7 @@ def catch_up(db, live: Live) -> Live:
     if row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
         return load(db, live.id)
     del row["start"]
-    played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_by))
+    played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_by, live.left))
     return _live(db, row, live.room, load_seats(db, live.id), played)
 
 
@@ -169,7 +199,7 @@ def _table_row(db, table_id: int) -> dict:
         row[name] = from_json(row[name])
     for name in ("thawed_at", "created_at", "moved_at"):
         row[name] = db.moment(row[name])
-    for name in ("undo_allowed", "bots_hold", "frozen", "over", "stopped"):
+    for name in ("undo_allowed", "bots_hold", "repairs", "frozen", "over", "stopped"):
         row[name] = bool(row[name])
     return row
 
@@ -200,6 +230,7 @@ def _seat(db, row: dict, names: dict[str, str]) -> SeatInfo:
 
 def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played) -> Live:
     is_running = not (row["over"] or row["stopped"])
+    said = _said(db, row["id"], room, played.state, len(seats)) if is_running else []
     return Live(
         **row,
         room=room,
@@ -208,27 +239,46 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         to_move=tuple(room.to_move(played.state)) if is_running else (),
         log=played.log,
         undo_by=played.undo_by,
-        bot_try=_bot_try(db, row) if is_running else None,
+        bot_try=_bot_try(row, said),
+        helps=of_this_turn(room, played.state, [each for each in said if each.kind != "bot_try"]),
+        left=played.left,
     )
 
 
-def _bot_try(db, row: dict) -> dict | None:
+def _said(db, table_id: int, room: Room, state: State, seats: int) -> list[Help]:
+    """What was said and asked since the oldest of the running turns began."""
+    since = min(room.turn_since(state, seat) for seat in range(seats))
+    rows = db.execute(SAID_SQL, [table_id, since]).fetchall()
+    return [Help(*row[:4], from_json(row[4]), db.moment(row[5])) for row in rows]
+
+
+def _bot_try(row: dict, said: list[Help]) -> dict | None:
     """The bot's wrong try that still lies on the table: no move has been made since."""
-    sql = "SELECT seat,data,revision FROM games_tableevent WHERE table_id=%s AND kind=%s AND ply=%s AND revision>%s"
-    values = [row["id"], "bot_try", row["ply"], row["undo_revision"]]
-    found = db.execute(sql + " ORDER BY revision DESC LIMIT 1", values).fetchone()
-    return found and {"seat": found[0], "text": from_json(found[1])["text"], "revision": found[2]}
+    lies = [e for e in said if (e.kind, e.ply) == ("bot_try", row["ply"]) and e.revision > row["undo_revision"]]
+    return {"seat": lies[-1].seat, "text": lies[-1].data["text"], "revision": lies[-1].revision} if lies else None
+
+
+def of_this_turn(room: Room, state: State, helps: Iterable[Help]) -> tuple[Help, ...]:
+    """Of these helps, those of the turn that their seat is in."""
+    return tuple([each for each in helps if each.ply >= room.turn_since(state, each.seat)])
+
+
+def left_by(room: Room, before: State, seat: int, text: str, step: Step, left: tuple) -> tuple[Left | None, ...]:
+    """What each seat has left on the table, after this move."""
+    pairs = room.left(before, seat, text, step)
+    return left if pairs is None else (*left[:seat], Left(before.ply, pairs), *left[seat + 1 :])
 
 
 def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
     """Play the stored moves that come after `played`, each with the shuffles it had."""
-    state, log, undo_by = played.state, played.log, played.undo_by
+    state, log, undo_by, left = played.state, played.log, played.undo_by, played.left
     for ply, seat, holder, text, shuffles, at in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
         step = _replay_one(table_id, room, state, seat, text, shuffles)
         undo_by = may_undo(room, state, seat, holder, text, step)
+        left = left_by(room, state, seat, text, step, left)
         state = step.state
         log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at), holder))
-    return Played(state, log, undo_by)
+    return Played(state, log, undo_by, left)
 
 
 def _replay_one(table_id: int, room: Room, state: State, seat: int, text: str, shuffles) -> Step:

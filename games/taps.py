@@ -1,4 +1,4 @@
-"""What a tap says, read once for form and socket alike: the move's text, and the position it was chosen at.
+"""What a tap says, read once for form and socket alike: the move's text (or a call for help), and where it was chosen.
 
 Fields that are not named here have no effect: who acts, for which seat, is never taken from a form.
 """
@@ -11,6 +11,7 @@ from games.engine.base import Garbled, Refused, Room, Text
 from games.snapshot import SeatInfo
 
 KEY = re.compile(r"[0-9A-Za-z-]{8,40}")
+HELP = re.compile(r"hint ([1-9])|answer [0-9] [0-9]{1,2}")  # the field `help`: a hint's level; place and number
 MOST_FIELDS, MOST_SIGNS = 40, 200
 SENTENCES = {  # the first that fits; the sentences stand in games.sentences
     tables.Stale: "stale",
@@ -28,13 +29,20 @@ NO = (Refused, *SENTENCES)
 class Tap:
     """A move as it was chosen: `ply` and `revision` of its page; with its `key` it is one move, however often sent.
 
-    `hidden_ms`: for how long the tablet says that the page was out of sight since the choice was shown."""
+    `hidden_ms`: for how long the tablet says that the page was out of sight since the choice was shown; `is_help`:
+    no move, but a hint asked for or an answer in a repair."""
 
     text: str
     ply: int
     revision: int
     key: str
     hidden_ms: int = 0
+    is_help: bool = False
+
+    @property
+    def door(self):
+        """The way in: `tables.play_soon`, or the one for help."""
+        return tables.help_soon if self.is_help else tables.play_soon
 
     def page(self) -> dict:
         """What `tables.play` wants to know of the page."""
@@ -73,7 +81,17 @@ def read(room: Room, data) -> Tap:
         raise Garbled("key")
     hidden_ms = data.get("hidden_ms") or "0"
     hidden_ms = int(hidden_ms) if re.fullmatch(r"[0-9]{1,8}", hidden_ms) else 0
-    return Tap(room.read_form(data), ply, revision, key, hidden_ms)
+    is_help = bool(data.get("help"))
+    text = _help(room, data) if is_help else room.read_form(data)
+    return Tap(text, ply, revision, key, hidden_ms, is_help)
+
+
+def _help(room: Room, data) -> str:
+    """`hint 2 2+2`: the level, and what was chosen; `answer 0 5`: the card's place, and the number told."""
+    asked = HELP.fullmatch(data.get("help"))
+    if asked is None:
+        raise Garbled("help")
+    return f"{asked[0]} {room.read_chosen(data)}".rstrip() if asked[1] else asked[0]
 
 
 def answered_key(data) -> str:

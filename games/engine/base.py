@@ -156,6 +156,22 @@ def no_advice(state: State, seat: int) -> None:
     return None
 
 
+def nothing_chosen(data: Mapping) -> str:
+    return ""
+
+
+def no_hint(state: State, seat: int, about: str, given: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {}
+
+
+def nothing_to_repair(state: State, seat: int, text: str) -> tuple[dict[str, Any], ...]:
+    return ()
+
+
+def nothing_left(before: State, seat: int, text: str, step: Step) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Room:
     """A game as the site sees it; architecture and contract of every game.
@@ -183,6 +199,12 @@ class Room:
     mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
     can_undo(before, text, step)         nothing hidden was shown and nothing drawn
+    turn_since(state, seat)              the ply at which the running turn began: help is counted by turn
+    read_chosen(data)                    what a form has chosen that a hint may be about, "" for nothing
+    hint(state, seat, about, given)      what the next hint says, when the hints `given` came before it: at least
+                                         {"shown": [bonds whose sum it shows]}; Refused with a kind sentence
+    repair(state, seat, text)            after a wrong try: {"card", "bond", "sum"} of each card to be counted; or ()
+    left(before, seat, text, step)       if the move ended the seat's turn: the pairs it left, as moves; else None
     sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
                                          field the game has none, and no Snabbkoll
     """
@@ -222,4 +244,11 @@ class Room:
     choice_since: Callable[[State, int], int] = choice_is_new_each_ply
     can_undo: Callable[[State, str, Step], bool] = nothing_is_undone
     advice: Callable[[State, int], Any] = no_advice
+    turn_since: Callable[[State, int], int] = choice_is_new_each_ply
+    hint_levels: int = 0
+    read_chosen: Callable[[Mapping], str] = nothing_chosen
+    hint: Callable[[State, int, str, Sequence[dict[str, Any]]], dict[str, Any]] = no_hint
+    repair: Callable[[State, int, str], tuple[dict[str, Any], ...]] = nothing_to_repair
+    pad: range = range(0)  # the numbers that a repair is answered with
+    left: Callable[[State, int, str, Step], tuple[str, ...] | None] = nothing_left
     sums: Callable[[Mapping[str, Any]], tuple[int, int]] | None = None

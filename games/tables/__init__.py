@@ -11,6 +11,7 @@ from .bots import bot_seats_to_act, bot_try, bot_view, let_bots_play
 from .cache import cached, forget, lives, look, look_by_code, on_change
 from .contact import presence, seen, sweep
 from .events import end, freeze, message, raise_hand, rename, take_back
+from .helping import help_now, help_soon
 from .opening import Crowded, open_table, purge_visitors
 from .playing import play, play_soon
 from .records import record
@@ -21,7 +22,7 @@ from .whose import Stretch, credit, stretches
 __all__ = [
     "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo", "Stale",
     "Stretch", "bot_seats_to_act", "bot_try", "bot_view", "cached", "credit", "end", "forget", "freeze", "give_back",
-    "hand_over", "let_bots_play", "lives", "look", "look_by_code", "message", "on_change", "open_table", "play",
-    "play_soon", "presence", "purge_visitors", "raise_hand", "record", "rename", "seen", "share", "shown", "sit",
-    "stretches", "sweep", "take_back", "touched", "touched_at",
+    "hand_over", "help_now", "help_soon", "let_bots_play", "lives", "look", "look_by_code", "message", "on_change",
+    "open_table", "play", "play_soon", "presence", "purge_visitors", "raise_hand", "record", "rename", "seen", "share",
+    "shown", "sit", "stretches", "sweep", "take_back", "touched", "touched_at",
 ]  # fmt: skip

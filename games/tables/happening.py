@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.database import to_json
-from games.snapshot import Live, load_seats
+from games.snapshot import Help, Live, load_seats
 
 EVENT_SQL = "INSERT INTO games_tableevent (table_id,revision,ply,kind,seat,data,at) VALUES (%s,%s,%s,%s,%s,%s,%s)"
 JSON_FIELDS = {"result"}
@@ -16,6 +16,14 @@ def happen(tx, live: Live, kind: str, *, seat: int | None = None, data: dict | N
     at = tx.db.time(tx.now)
     tx.db.execute(EVENT_SQL, (live.id, revision, live.ply, kind, seat, to_json(data or {}), at))
     after = update(tx, live, revision=revision, **changes)
+    tx.keep(live.id, after)
+    return after
+
+
+def help_happens(tx, live: Live, kind: str, seat: int, data: dict) -> Live:
+    """Write what a seat's help is or was told in it. Gives the next revision, with it."""
+    after = happen(tx, live, kind, seat=seat, data=data)
+    after = replace(after, helps=(*live.helps, Help(kind, seat, live.ply, after.revision, data, tx.now)))
     tx.keep(live.id, after)
     return after
 

@@ -38,6 +38,7 @@ def open_table(
     shared: Sequence[bool] | None = None,
     undo_allowed: bool = True,
     bots_hold: bool = True,
+    repairs: bool = True,
     shuffle: Shuffle | None = None,
 ) -> Table:
     """Deal a game and seat its holders, in the order of play. Gives the stored Table.
@@ -46,6 +47,7 @@ def open_table(
     first            the seat that begins
     start            a position in record form instead of a deal
     support, shared  one value a seat
+    repairs          after a wrong try its cards are counted one by one (once a turn, where the room has it)
     Raises BadRecord for options, a number of seats or a position that the room does not have; Crowded for a visitor
     when too many play.
     """
@@ -58,7 +60,7 @@ def open_table(
     options = room.check_options(options)
     if start is None:
         start = room.position(room.new(options, seats, first, shuffle or ByChance()))
-    fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold}
+    fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold, "repairs": repairs}
     table = Table(game=game, options=options, start=_checked(room, options, seats, start), **fields)
     support, shared = support or [""] * seats, shared or [False] * seats
     rows = [

@@ -12,10 +12,10 @@ from games.database import from_json, to_json
 from games.engine.base import Garbled, Refused, Step, Text
 from games.engine.cards import ByChance
 from games.engine.play import play as play_by_the_rules
-from games.snapshot import LINES_KEPT, Line, Live, may_undo
+from games.snapshot import LINES_KEPT, Line, Live, left_by, may_undo, of_this_turn
 
-from . import timing
 from .answers import Frozen, GameOver, NotYourSeat, RefusedNow, SeatHeld, Stale
+from .attempts import as_text, begin_repair, store_attempt
 from .cache import now
 from .seats import give_back_in, may_return
 
@@ -27,11 +27,6 @@ MOVE_SQL = (
 )
 TABLE_SQL = "UPDATE games_table SET ply=%s,revision=%s,moved_at=%s WHERE id=%s"
 OVER_SQL = "UPDATE games_table SET over=%s,result=%s,ended_at=%s WHERE id=%s"
-ATTEMPT_SQL = (
-    "INSERT INTO games_attempt (table_id,ply,seat,holder,text,verdict,evidence,refusal,key,shown_at,at,think_ms,"
-    'hidden_ms,touched,void,with_dots,shared,"where",model_version) '
-    "VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s)"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +76,7 @@ def _play(tx, tap: Tap) -> Any:
     live = now(tx, tap.table_id)
     if tx.again and (answer := _earlier_answer(tx, live, tap)):
         return answer
-    if problem := _why_not_now(live, tap):
+    if problem := why_not_now(live, tap):
         return _earlier_answer(tx, live, tap) or writer.Fail(problem)
     try:
         step = play_by_the_rules(live.room, live.state, tap.seat, tap.text, SHUFFLE)
@@ -90,7 +85,7 @@ def _play(tx, tap: Tap) -> Any:
     return _accept(tx, live, tap, step)
 
 
-def _why_not_now(live: Live, tap: Tap) -> Exception | None:
+def why_not_now(live: Live, tap: Tap) -> Exception | None:
     """Why this tap can't be judged by the rules at all, in the order of what a pupil is to be told."""
     if not 0 <= tap.seat < len(live.seats):
         return NotYourSeat(live)
@@ -115,7 +110,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
     move = (live.id, live.ply, tap.seat, tap.holder, tap.text, shuffles, tap.key, at, False)
     tx.db.execute(MOVE_SQL, move)
     if tap.holder.startswith("pupil:"):
-        _store_attempt(tx, live, tap, None)
+        store_attempt(tx, live, tap, None)
     tx.db.execute(TABLE_SQL, (ply, revision, at, live.id))
     over = room.is_over(state)
     result = room.result(state) if over else None
@@ -133,6 +128,8 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
         moved_at=tap.at,
         undo_by=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step),
         bot_try=None,
+        helps=() if over or not live.helps else of_this_turn(room, state, live.helps),
+        left=left_by(room, live.state, tap.seat, tap.text, step, live.left),
     )
     tx.keep(live.id, after)
     return give_back_in(tx, after, tap.seat) if may_return(after, tap.seat, tx.now) else after
@@ -140,25 +137,8 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
 
 def _refuse(tx, live: Live, tap: Tap, text: Text) -> writer.Fail:
     if tap.holder.startswith("pupil:"):
-        _store_attempt(tx, live, tap, text)
-    return writer.Fail(RefusedNow(text, live))
-
-
-def _store_attempt(tx, live: Live, tap: Tap, refusal: Text | None) -> None:
-    """Keep a pupil's decision, if the room judges it."""
-    judged = live.room.judge(live.state, tap.seat, tap.text)
-    if judged is None:
-        return
-    seat = live.seats[tap.seat]
-    time = timing.measure(live, seat, tap)
-    stored = None if refusal is None else to_json(_as_data(refusal))
-    row = (
-        live.id, live.ply, tap.seat, tap.holder, tap.text, judged["verdict"], to_json(judged["evidence"]), stored,
-        tap.key, tx.db.time(time.shown_at), tx.db.time(tap.at), time.think_ms, time.hidden_ms, time.touched,
-        time.void, bool(seat.support), seat.shared, live.where, live.model_version,
-    )  # fmt: skip
-    tx.db.execute(ATTEMPT_SQL, row)
-    tx.after(lambda: timing.decided(live.id, tap.seat))
+        store_attempt(tx, live, tap, text)
+    return writer.Fail(RefusedNow(text, begin_repair(tx, live, tap)))
 
 
 def _earlier_answer(tx, live: Live, tap: Tap) -> Any:
@@ -173,19 +153,5 @@ def _earlier_answer(tx, live: Live, tap: Tap) -> Any:
     if found is None:
         return None
     if tuple(found[:3]) == (tap.seat, tap.holder, tap.text) and found[3] is not None:
-        return writer.Fail(RefusedNow(_as_text(from_json(found[3])), live))
+        return writer.Fail(RefusedNow(as_text(from_json(found[3])), live))
     return writer.Fail(Stale(live))
-
-
-def _as_data(value: Any) -> Any:
-    """A sentence as JSON: {"text": [key, {values}]}; its values may be sentences too."""
-    if isinstance(value, Text):
-        return {"text": [value.key, {name: _as_data(each) for name, each in value.values}]}
-    return [_as_data(each) for each in value] if isinstance(value, list | tuple) else value
-
-
-def _as_text(data: Any) -> Any:
-    if isinstance(data, dict):
-        key, named = data["text"]
-        return Text(key, {name: _as_text(each) for name, each in named.items()})
-    return tuple(_as_text(each) for each in data) if isinstance(data, list) else data

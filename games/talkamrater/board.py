@@ -6,19 +6,24 @@ the View, which is built for the seat that looks.
 
 from games.talkamrater.deck import MULTI, SWAPS
 from games.talkamrater.ending import ending
-from games.talkamrater.faces import SUMS, Face, face, numbers, short
+from games.talkamrater.faces import face, numbers
 from games.talkamrater.ring import arrows
 from games.talkamrater.rulecard import section_now
+from games.talkamrater.sheets import proofs, sheet, tips
 from games.talkamrater.state import HAND_SIZE
 
 
-def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, **around) -> dict:
+def context(
+    view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, help=None, left=None,
+    closed="", **around,
+) -> dict:  # fmt: skip
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number, name and support; events: (ply, seat, events) of the last
     moves, newest last; tried: an own wrong try that is being answered, as a move; bot_try: a bot's, to answer:
     {"seat", "text", "answered"}; seen: the ply of the hand swap that this seat has looked at; result: of a game
-    that was stopped before its end; still: nothing to tap (a replay).
+    that was stopped before its end; still: nothing to tap (a replay); help, left: of this seat (games/helps.py);
+    closed: the sheet that it has put away.
     """
     me, turn = view["seat"], view["turn"]
     sums = tuple(view["sums"])
@@ -29,26 +34,33 @@ def context(view, *, seats, events=(), tried="", bot_try=None, seen=None, result
         "tappable": me is not None and not still,
         "support": seats[me].support if me is not None else "",
         "may_throw": view["can_throw"] and me == turn,
-        "proofs": proofs(tried, sums) if tried else (),
-        "question": _question(bot_try, seats, sums),
+        "question": _question(bot_try, seats, sums, view["top"]),
+        "tips": tips(help),
+        **sheet(view, tried=tried, help=help, left=None if bot_try else left, closed=closed),
         "dealt": view["top"] if view["top"] in SWAPS and not events else "",
     }
     outcome = result or view["result"]
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
-    shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried)
-    shown["ask"] = _ask(shown, view)
+    shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried or help)
+    shown |= _ask(shown, view)
     shown["part"] = "hands" if shown["fresh"] else section_now(view)
     return shown
 
 
-def _ask(shown, view) -> str:
-    """Which sentence the banner begins with (`ask.html`)."""
+ASK_BY_SHEET = {"unequal": "again", "pair": "take", "count": "count"}
+
+
+def _ask(shown, view) -> dict:
+    """Which sentence the banner begins with (`ask.html`), and the card that it names."""
+    tip = shown["tips"]
     if view["over"]:
-        return ""
-    if shown["proofs"] and view["my_turn"]:
-        return "again"
-    return shown["fresh"] or ("pick" if view["my_turn"] else "wait")
+        return {"ask": "", "ask_card": ""}
+    if shown["sheet"] in ASK_BY_SHEET and view["my_turn"]:
+        return {"ask": ASK_BY_SHEET[shown["sheet"]], "ask_card": shown["asked"]["words"] if shown["asked"] else ""}
+    if tip.aid or tip.no_pair:
+        return {"ask": "other" if tip.no_pair else "many", "ask_card": tip.aid}
+    return {"ask": shown["fresh"] or ("pick" if view["my_turn"] else "wait"), "ask_card": ""}
 
 
 def _open_cards(view, sums) -> dict:
@@ -73,27 +85,13 @@ def _numbers(hand, sums) -> tuple:
     return tuple([(n, kind) for kind in kinds for n in numbers(kind, sums)])
 
 
-def proofs(text: str, sums=SUMS) -> list[dict]:
-    """The cards of a tried match with their sums: `match 3+1 > 2+3` gives 3+1 = 4 and 2+3 = 5."""
-    hand, _, targets = text.removeprefix("match ").partition(" > ")
-    return [_proof(card, sums) for card in (hand, *targets.split(",")) if card]
-
-
-def _proof(card: str, sums) -> dict:
-    name, _, number = card.partition(":")
-    shown: Face = face(name, sums)
-    a, b = (int(number), 0) if number else (shown.a, shown.b)
-    known = bool(number) or shown.kind in ("bond", "total")
-    return {"face": shown, "words": number or short(name), "a": a, "b": b, "sum": a + b, "known": known}
-
-
-def _question(bot_try, seats, sums) -> dict | None:
+def _question(bot_try, seats, sums, top) -> dict | None:
     """A bot's wrong try, put to everybody as a question."""
     if not bot_try:
         return None
     return {
         "seat": seats[bot_try["seat"]],
-        "proofs": proofs(bot_try["text"], sums),
+        "proofs": proofs(bot_try["text"], sums, top),
         "answered": bot_try.get("answered", ""),
     }
 

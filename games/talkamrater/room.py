@@ -2,7 +2,7 @@
 
 from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
-from games.talkamrater import log, position, rules, state, view
+from games.talkamrater import helping, log, position, rules, state, view
 from games.talkamrater.board import context, mini
 from games.talkamrater.bot import BOTS
 from games.talkamrater.deck import HIGHEST, copies_for
@@ -71,6 +71,13 @@ ROOM = Room(
     face=face,
     rule_card=RULE_CARD,
     section_now=section_now,
+    turn_since=state.turn_since,
+    hint_levels=helping.HINT_LEVELS,
+    read_chosen=helping.read_chosen,
+    hint=helping.hint,
+    repair=helping.repair,
+    pad=helping.PAD,
+    left=helping.left,
     sums=sums,
     templates=TEMPLATES,
 )

@@ -60,6 +60,11 @@ def turn_began(state: State) -> bool:
     return not state.over and state.turn == state.setup.first and not state.opened
 
 
+def turn_since(state: State, seat: int) -> int:
+    """The ply at which the running turn began, whoever has it."""
+    return state.began
+
+
 def points(state: State, seat: int) -> int:
     """One for each scored card, one more for each whose sum is a trump."""
     scored = state.scored[seat]

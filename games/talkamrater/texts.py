@@ -24,6 +24,12 @@ REFUSALS = {
     "already_opened": _("Kasta två går bara först i turen."),
 }
 
+HINTS = {  # asked for, and not given
+    "no_pair": _("Det finns inget par just nu."),
+    "hint_choose": _("Välj ett kort. Tryck sedan på tipset."),
+    "hint_bond": _("Välj ett kort med plus."),
+}
+
 CHOICES = {  # a form that is not finished
     "choose_hand": _("Välj ett kort på handen först."),
     "choose_one": _("Välj bara ett kort på handen."),
@@ -74,4 +80,4 @@ EVENTS = {
     "over_all_shared": _("Slut! Alla fick lika många."),
 }
 
-TEXTS = SHARED | CARDS | REFUSALS | CHOICES | EVENTS
+TEXTS = SHARED | CARDS | REFUSALS | HINTS | CHOICES | EVENTS

@@ -16,7 +16,7 @@ WRONG = {"do": "match", "hand": "6+3", "table": "1+3"}
 
 @pytest.fixture
 def table():
-    return TableFactory(holders=["guest:one", "guest:two"], start=OPENING)
+    return TableFactory(holders=["guest:one", "guest:two"], start=OPENING, repairs=False)
 
 
 @pytest.fixture

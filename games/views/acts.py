@@ -12,14 +12,14 @@ AGAIN = "again"  # in the session: {code of a table that is over: code of the ne
 
 @require_POST
 def move(request, code):
-    """Play one move. Refused, stale or too late: the same table with one kind sentence, and nothing is lost."""
+    """Play one move, or ask for help. Refused, stale or too late: the same table with one kind sentence."""
     live, seat = access.seat_or_404(request, code)
     tried = ""
     try:
         tap = taps.read(ROOMS[live.game], request.POST)
         tried = tap.text
         holder = _holder(request, live, seat)
-        live = tables.play(live.id, seat, holder, tap.text, **tap.page())
+        live = tap.door(live.id, seat, holder, tap.text, **tap.page()).result()
     except Garbled:
         return answer(request, live, seat, notice=Text("bad_move"), status=400)
     except taps.NO as no:

@@ -3,6 +3,8 @@
 A sentence for a plain form is kept in the session and shown once by the table page, so a reload posts nothing.
 """
 
+import re
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import translation
@@ -11,6 +13,7 @@ from games import seatpage, tables
 from games.engine.base import Text
 
 SAID = "said"  # in the session: {table code: what is to be said}
+CLOSED = "closed"  # in the session: {table code: the sheet that was put away last}
 
 
 class SeeOther(HttpResponse):
@@ -60,3 +63,10 @@ def kept(request, code: str) -> dict:
         return {}
     said = request.session.pop(SAID)[code]
     return {"notice": Text(said["key"], said["values"]), "tried": said["tried"], "answered": said["answered"]}
+
+
+def closed(request, code: str, seen: str) -> str:
+    """The sheet that this page has put away at this table: the one that it names now, else the last one."""
+    if re.fullmatch("[a-z][0-9]{1,6}", seen):
+        request.session[CLOSED] = {code: seen}
+    return request.session.get(CLOSED, {}).get(code, "")

@@ -22,7 +22,7 @@ def table(request, code):
     seen = request.GET.get("sett", "")
     html = seatpage.fragment(
         live, seat, language=translation.get_language(), csrf=get_token(request), **said,
-        seen=int(seen) if re.fullmatch("[0-9]{1,6}", seen) else None,
+        seen=int(seen) if re.fullmatch("[0-9]{1,6}", seen) else None, closed=answers.closed(request, code, seen),
     )  # fmt: skip
     if seat is not None:
         tables.seen(live.id, seat, False)

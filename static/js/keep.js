@@ -2,16 +2,16 @@
 (() => {
   "use strict";
   const $ = (id) => document.getElementById(id);
-  let closed = ""; // the sheet that was closed: its id and ply
+  const closed = new Set(); // the sheets that were closed, by their names
   let place = null; // where the focus was, in case what had it is gone
 
-  const nameOf = (sheet) => `${sheet.id} ${sheet.dataset.ply}`;
-  const isBeingRead = (node) => node.id === "answer" && node.dataset.ply === $("table").dataset.ply && nameOf(node) !== closed;
+  const nameOf = (sheet) => sheet.dataset.sheet || `${sheet.id} ${sheet.dataset.ply}`;
+  const isBeingRead = (node) => node.id === "answer" && node.dataset.ply === $("table").dataset.ply && !closed.has(nameOf(node));
 
   if (window.Idiomorph) Idiomorph.defaults.callbacks.beforeNodeRemoved = (node) => !isBeingRead(node);
 
   function close(sheet) {
-    closed = nameOf(sheet);
+    closed.add(nameOf(sheet));
     sheet.remove();
     document.querySelectorAll("#ask > .sr").forEach((said) => said.remove()); // what the sheet said, for the ear
   }
@@ -25,15 +25,15 @@
   /** A hand that has been seen is new no more. */
   function seen() {
     const fresh = $("fresh-seen");
-    closed = `passing ${fresh.dataset.ply}`;
+    closed.add(`passing ${fresh.dataset.ply}`);
     document.querySelectorAll("#hand .got").forEach((card) => card.classList.remove("got"));
     document.querySelectorAll("#hand .tab, #passing, #fresh-seen").forEach((mark) => mark.remove());
   }
 
   function arrived() {
     const answer = $("answer"), fresh = $("fresh-seen");
-    if (answer && nameOf(answer) === closed) answer.remove();
-    if (fresh && closed === `passing ${fresh.dataset.ply}`) seen();
+    if (answer && closed.has(nameOf(answer))) answer.remove();
+    if (fresh && closed.has(`passing ${fresh.dataset.ply}`)) seen();
     if (place && document.activeElement === document.body) focusNear();
     watcher.takeRecords();
   }
@@ -57,7 +57,7 @@
       focusHand();
     }
     const isAsking = event.target.closest('button[name="do"], button[name="answer"]');
-    if (isAsking && closed.startsWith("answer")) closed = ""; // what comes is new
+    if (isAsking) closed.delete(`answer ${$("table").dataset.ply}`); // what comes is new
   });
   document.addEventListener("change", (event) => { if (event.target.matches("#hand input")) clear(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !$("sheet").firstChild) clear(); });

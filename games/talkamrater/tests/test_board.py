@@ -6,11 +6,12 @@ from types import SimpleNamespace
 import pytest
 
 from games.engine.base import Event
-from games.talkamrater.board import context, mini, proofs
+from games.talkamrater.board import context, mini
 from games.talkamrater.ending import bonds_of
 from games.talkamrater.faces import face, numbers
 from games.talkamrater.ring import arrows
 from games.talkamrater.room import ROOM
+from games.talkamrater.sheets import proofs
 
 from .worlds import dealt, play_once, played, position
 
@@ -94,15 +95,15 @@ def test_a_replay_has_nothing_to_tap():
 
 
 def test_a_wrong_pair_is_told_with_both_sums():
-    assert [(proof["words"], proof["sum"]) for proof in proofs("match 3+1 > 2+3")] == [("3+1", 4), ("2+3", 5)]
+    assert [(proof.words, proof.sum) for proof in proofs("match 3+1 > 2+3")] == [("3+1", 4), ("2+3", 5)]
 
 
 def test_a_named_number_is_the_sum_of_its_card():
-    assert [proof["sum"] for proof in proofs("match odd:7 > 5+4,=8")] == [7, 9, 8]
+    assert [proof.sum for proof in proofs("match odd:7 > 5+4,=8")] == [7, 9, 8]
 
 
 def test_a_multichoice_card_on_the_table_has_no_sum_of_its_own():
-    assert not proofs("match 3+1 > odd")[1]["known"]
+    assert not proofs("match 3+1 > odd")[1].known
 
 
 def test_after_a_wrong_pair_one_may_try_again():
@@ -111,7 +112,7 @@ def test_after_a_wrong_pair_one_may_try_again():
 
 def test_a_bots_try_is_put_as_a_question():
     question = told(position(turn=1), bot_try={"seat": 1, "text": "match 1+1 > 1+3", "answered": ""})["question"]
-    assert (question["seat"].name, [proof["words"] for proof in question["proofs"]]) == ("Cleo", ["1+1", "1+3"])
+    assert (question["seat"].name, [proof.words for proof in question["proofs"]]) == ("Cleo", ["1+1", "1+3"])
 
 
 def test_a_new_hand_is_told_until_it_is_played_from():

@@ -102,7 +102,7 @@ def test_one_may_choose_while_waiting():
 
 
 def test_buttons_are_greyed_while_waiting():
-    assert drawn(live(), 1).count('aria-disabled="true"') == 3
+    assert drawn(live(), 1).count('aria-disabled="true"') == 4
 
 
 def test_whose_turn_it_is_stands_in_words():

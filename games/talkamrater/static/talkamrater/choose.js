@@ -87,7 +87,7 @@
 
   /** Which of the banner's sentences fits. */
   function question() {
-    if (!isMyTurn()) return "start";
+    if (!isMyTurn() || ($("pad") && choice.mode === "match")) return "start";
     if (choice.mode !== "match") return isReady() ? `sure-${choice.mode}` : choice.mode;
     if (!lifted()) return "start";
     if (isSpecial()) return lifted().value;
@@ -241,6 +241,7 @@
     if (!button) return;
     if (button.id === "drop") drop();
     else if (button.name === "do") press(event, button);
+    else if (button.getAttribute("aria-disabled") === "true") event.preventDefault();
   }, true);
   document.documentElement.classList.add("js");
   const play = $("table").parentNode;
