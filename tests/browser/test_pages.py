@@ -1,6 +1,7 @@
 """Every main page and state, in the sizes it is used in: for all to use, no wider than the screen, no complaints."""
 
 import pytest
+from django.conf import settings
 
 from tests.browser import stage as the_stage
 from tests.browser.shots import SHOTS, sign_in
@@ -9,6 +10,8 @@ from tests.fixtures.browser import PROJECTOR
 pytestmark = pytest.mark.browser
 
 SIZES = [(shot, size) for shot in SHOTS for size in shot.sizes]
+NARROW = ("start", "prova", "lobby", "pupil-talkamrater", "pupil-talkamrater-slut", "teacher-wall", "projector-wall")
+TIGHT = [(shot, size) for shot, size in SIZES if shot.name in NARROW]
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +44,20 @@ def test_all_of_the_projector_is_seen_at_once(stage, one_tablet, shot, size):
     eyes.measure(page, shot.name)
     assert eyes.barriers == []
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+@pytest.mark.parametrize("language", ["nb", "en"])
+@pytest.mark.parametrize(("shot", "size"), TIGHT, ids=lambda said: getattr(said, "name", None) or said["width"])
+def test_words_of_other_languages_find_room(stage, one_tablet, shot, size, language):
+    eyes, page = one_tablet
+    eyes.forget()
+    page.set_viewport_size(size)
+    page.context.clear_cookies()
+    sign_in(page, stage, shot.who)
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": stage.house.origin}])
+    shot.go(page, stage)
+    eyes.measure(page, shot.name)
+    assert eyes.barriers == []
 
 
 @pytest.mark.parametrize(("shot", "size"), SIZES, ids=[f"{shot.name}-{size['width']}" for shot, size in SIZES])
