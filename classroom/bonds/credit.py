@@ -11,6 +11,7 @@ act that says something gives an `Observation`.
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from operator import itemgetter
 from typing import NamedTuple
 
 from classroom.bonds.pairs import SUMS
@@ -109,25 +110,23 @@ def bonds_of(act: Act) -> set[str]:
 
 def of_turn(acts: list[Act]) -> list[Reading]:
     """What each act of one turn of one pupil says, in their order."""
-    turn = _Turn(acts)
-    return [turn.read(act) for act in acts]
+    does = [act.evidence.get("do") for act in acts]
+    turn = _Turn("hint" in does, _repairs(acts) if "repair" in does else {})
+    return [turn.read(act, do) for act, do in zip(acts, does, strict=True)]
 
 
 class _Turn:
     """What has been shown and done so far in a turn."""
 
-    def __init__(self, acts: list[Act]) -> None:
+    __slots__ = ("done", "helped", "repairs", "shown", "tells_hints")
+
+    def __init__(self, tells_hints: bool, repairs: dict[str, dict[str, bool]]) -> None:
+        self.tells_hints, self.repairs = tells_hints, repairs
         self.shown: set[str] = set()  # bonds whose sum has been told
         self.helped = False  # a card or a pair has been shown for the decision that is being made
         self.done: set[int] = set()  # plies at which a match has been counted
-        self.tells_hints = any(act.evidence.get("do") == "hint" for act in acts)
-        self.repairs: dict[str, dict[str, bool]] = {}
-        for act in acts:
-            if act.evidence.get("do") == "repair" and act.counts:
-                self.repairs.setdefault(str(act.evidence.get("of")), _repaired(act.evidence))
 
-    def read(self, act: Act) -> Reading:
-        do = act.evidence.get("do")
+    def read(self, act: Act, do: str | None) -> Reading:
         if do == "hint":
             self._hint(act.evidence)
             return NOTHING
@@ -144,18 +143,31 @@ class _Turn:
             self.shown |= set(evidence.get("shown") or ())
 
     def _match(self, act: Act) -> Reading:
-        bonds = bonds_of(act)
-        unknown_help = not self.tells_hints and act.evidence.get("hint", 0) >= HINT_IS_PRACTICE
-        is_again = act.verdict == "right" and act.ply in self.done
-        is_practice = self.helped or unknown_help or bool(bonds & self.shown) or is_again
+        is_practice = self._is_practice(act)
         if act.verdict == "wrong":  # the kind answer tells the sums: practice for the rest of the turn
-            self.shown |= bonds
+            self.shown |= bonds_of(act)
         if is_practice or not act.counts:
             return NOTHING
         if act.verdict == "wrong":
             return _wrong(act, self.repairs.get(act.key, {}) if act.key else {})
-        self.done.add(act.ply)  # a match moves the game on: one more at this ply is the same one
+        self.done.add(act.ply)
         return _hit(act)
+
+    def _is_practice(self, act: Act) -> bool:
+        if self.helped or (not self.tells_hints and act.evidence.get("hint", 0) >= HINT_IS_PRACTICE):
+            return True
+        if act.verdict == "right" and act.ply in self.done:  # a match moves the game on: this is the same one again
+            return True
+        return bool(self.shown) and not self.shown.isdisjoint(bonds_of(act))
+
+
+def _repairs(acts: list[Act]) -> dict[str, dict[str, bool]]:
+    """Key of a wrong attempt → what its first repair showed."""
+    found: dict[str, dict[str, bool]] = {}
+    for act in acts:
+        if act.evidence.get("do") == "repair" and act.counts:
+            found.setdefault(str(act.evidence.get("of")), _repaired(act.evidence))
+    return found
 
 
 def _repaired(evidence: dict) -> dict[str, bool]:
@@ -224,8 +236,12 @@ def read(acts: Iterable[Act]) -> Iterator[Reading]:
 
 def turns(acts: Iterable[Act]) -> list[list[Act]]:
     """The acts by turn and pupil, each act once, in the order they were stored; turns in the order they began."""
-    found: dict[tuple, dict[int, Act]] = {}
-    for act in sorted(acts, key=lambda act: act.id):
+    found: dict[tuple, list[Act]] = {}
+    for act in sorted(acts, key=itemgetter(0)):
         place = (act.table, act.seat, act.holder, act.evidence.get("turn"))
-        found.setdefault(place, {}).setdefault(act.id, act)
-    return [list(turn.values()) for turn in found.values()]
+        turn = found.get(place)
+        if turn is None:
+            found[place] = [act]
+        elif turn[-1].id != act.id:
+            turn.append(act)
+    return list(found.values())

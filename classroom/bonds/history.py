@@ -7,6 +7,7 @@ and gone on with later.
 
 from collections.abc import Iterable
 from datetime import datetime
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from classroom.bonds import chances, credit, states
@@ -32,13 +33,14 @@ def said_by(acts: Iterable[Act], answers: Iterable[Answer] = ()) -> tuple[list[S
     """What the rows say, in order of time, and the chances of each turn. The order they come in does not matter."""
     found, chanced = [], []
     for turn in credit.turns(acts):
+        for act, reading in zip(turn, credit.of_turn(turn), strict=True):
+            if reading.observations or reading.lenses:
+                found.append(Said((act.at, 0, act.id), reading))
         chanced.append(chances.of_turn(turn))
-        readings = zip(turn, credit.of_turn(turn), strict=True)
-        found += [Said((act.at, 0, act.id), reading) for act, reading in readings if reading != credit.NOTHING]
     for answer in {answer.id: answer for answer in answers}.values():
         if answer.counts:
             found.append(Said((answer.at, 1, answer.id), credit.of_answer(answer)))
-    return sorted(found, key=lambda said: said.place), chanced
+    return sorted(found, key=itemgetter(0)), chanced
 
 
 class Track:
@@ -51,10 +53,13 @@ class Track:
 
     def add(self, seen: Seen) -> None:
         self.latest.append(seen)
-        del self.latest[: -self.size]
+        if len(self.latest) > self.size:
+            del self.latest[0]
 
     def window(self, first: int) -> list[Seen]:
         """Those from the day `first` on."""
+        if not self.latest or self.latest[0].day >= first:
+            return self.latest
         return [seen for seen in self.latest if seen.day >= first]
 
 
@@ -77,33 +82,32 @@ class History:
 
     def add(self, said: Iterable[Said]) -> None:
         """Fold acts in, which are no older than what has been folded."""
+        day = first = 0
         for place, reading in said:
-            day = day_of(place[0])
-            self.close_weeks(monday(day))
-            first = self.school.first(day)
-            for seen in reading.observations:
-                self._observe(seen, day, first)
+            if day != (day := day_of(place[0])):
+                self.close_weeks(monday(day))
+                first = self.school.first(day)
+            dots = reading[0][0].act.with_dots if reading[0] else reading[1][0].act.with_dots
+            for _act, bond, right, weight, direct in reading.observations:
+                self._see(bond, Seen(day, right, weight, direct, dots, bond), first, place[0])
             for lens in reading.lenses:
-                self._see(lens.name, Seen(day, lens.right, 1.0, True, lens.act.with_dots), first, lens.act.at)
-
-    def _observe(self, said: credit.Observation, day: int, first: int) -> None:
-        seen = Seen(day, said.right, said.weight, said.direct, said.act.with_dots)
-        self._see(said.bond, seen, first, said.act.at)
-        for goal in GOALS_OF[said.bond]:
-            self._see_goal(goal, seen._replace(bond=said.bond), day, first, said.act.at)
+                self._see(lens.name, Seen(day, lens.right, 1.0, True, dots, lens.name), first, place[0])
 
     def _see(self, key: str, seen: Seen, first: int, at: datetime) -> None:
         track = self.tracks[key]
         track.add(seen)
         self.newest[key] = at
-        track.ever = track.ever or states.is_secure(track.window(first))
+        if not track.ever:
+            track.ever = states.is_secure(track.window(first))
+        for goal in GOALS_OF.get(key, ()):
+            self._see_goal(goal, seen, first, at)
 
-    def _see_goal(self, goal: str, seen: Seen, day: int, first: int, at: datetime) -> None:
+    def _see_goal(self, goal: str, seen: Seen, first: int, at: datetime) -> None:
         track = self.tracks[goal]
         track.add(seen)
         self.newest[goal] = at
         if not track.ever and states.may_be_secure_goal(goal, track.window(first)):
-            track.ever = "practising" not in self.bonds_of(goal, day, first)
+            track.ever = "practising" not in self.bonds_of(goal, seen.day, first)
 
     # reading
 
@@ -130,7 +134,11 @@ class History:
     # as plain data
 
     def data(self) -> dict[str, Any]:
-        tracks = {key: [int(t.ever), [_flat(seen) for seen in t.latest]] for key, t in self.tracks.items() if t.latest}
+        tracks = {
+            key: [int(track.ever), [_flat(seen, key) for seen in track.latest]]
+            for key, track in self.tracks.items()
+            if track.latest
+        }
         newest = {key: at.isoformat() for key, at in self.newest.items()}
         return {"tracks": tracks, "newest": newest, "met": self.met, "weeks": self.weeks, "week": self.week}
 
@@ -139,7 +147,7 @@ class History:
         """Made again from its data."""
         made = cls(school)
         for key, (ever, latest) in data["tracks"].items():
-            made.tracks[key] = Track(window_of(key), [_seen(*flat) for flat in latest], bool(ever))
+            made.tracks[key] = Track(window_of(key), [_seen(key, *flat) for flat in latest], bool(ever))
         made.newest = {key: datetime.fromisoformat(at) for key, at in data["newest"].items()}
         made.met = {bond: list(counts) for bond, counts in data["met"].items()}
         made.weeks = [(week, count) for week, count in data["weeks"]]
@@ -152,11 +160,11 @@ def window_of(key: str) -> int:
     return GOAL_WINDOW if key in GOALS else WINDOW
 
 
-def _flat(seen: Seen) -> list:
+def _flat(seen: Seen, key: str) -> list:
     flags = RIGHT * seen.right + HALF * (seen.weight < 1) + DIRECT * seen.direct + DOTS * seen.dots
-    return [seen.day, flags, seen.bond] if seen.bond else [seen.day, flags]
+    return [seen.day, flags] if seen.bond == key else [seen.day, flags, seen.bond]
 
 
-def _seen(day: int, flags: int, bond: str = "") -> Seen:
+def _seen(key: str, day: int, flags: int, bond: str = "") -> Seen:
     weight = 0.5 if flags & HALF else 1.0
-    return Seen(day, bool(flags & RIGHT), weight, bool(flags & DIRECT), bool(flags & DOTS), bond)
+    return Seen(day, bool(flags & RIGHT), weight, bool(flags & DIRECT), bool(flags & DOTS), bond or key)

@@ -47,14 +47,14 @@ STATES = {
 
 
 class Seen(NamedTuple):
-    """A counted observation as a window keeps it. `day`: Swedish, an ordinal; `bond`: in a goal's window only."""
+    """A counted observation as a window keeps it. `day`: Swedish, an ordinal; `bond`: or the lens it is seen by."""
 
     day: int
     right: bool
     weight: float
     direct: bool
     dots: bool
-    bond: str = ""
+    bond: str
 
 
 def right_weight(window: Iterable[Seen]) -> float:
@@ -71,13 +71,18 @@ def is_secure(window: Sequence[Seen]) -> bool:
 
     What was answered with dots on the cards is left out.
     """
-    plain = [seen for seen in window if not seen.dots]
-    n = weight(plain)
-    wrong = n - right_weight(plain)
-    is_enough = (n >= SECURE_N and not wrong) or (len(plain) >= SECURE_OBSERVATIONS and wrong <= SECURE_WRONG)
-    if not is_enough or not any(seen.direct and seen.right for seen in plain):
-        return False
-    return len({seen.day for seen in plain}) >= SECURE_DAYS
+    n = wrong = observations = 0.0
+    has_direct, days = False, set()
+    for day, right, worth, direct, dots, _bond in window:
+        if not dots:
+            observations, n = observations + 1, n + worth
+            days.add(day)
+            if not right:
+                wrong += worth
+            elif direct:
+                has_direct = True
+    is_enough = (n >= SECURE_N and not wrong) or (observations >= SECURE_OBSERVATIONS and wrong <= SECURE_WRONG)
+    return is_enough and has_direct and len(days) >= SECURE_DAYS
 
 
 def of_bond(latest: Sequence[Seen], window: Sequence[Seen], day: int, was_secure: bool) -> str:
@@ -107,10 +112,11 @@ def _on_the_way(window: Sequence[Seen]) -> str:
 
 def may_be_secure_goal(name: str, window: Sequence[Seen]) -> bool:
     """All that a secure goal takes but what its bonds say: 22 of the latest 24, from half of its bonds."""
-    plain = [seen for seen in window if not seen.dots]
-    if len(plain) < GOAL_WINDOW or sum(seen.right for seen in plain) < GOAL_RIGHT:
+    if len(window) < GOAL_WINDOW or sum(seen.right and not seen.dots for seen in window) < GOAL_RIGHT:
         return False
-    return len({seen.bond for seen in plain}) >= GOAL_BONDS * len(GOALS[name])
+    if any(seen.dots for seen in window):
+        return False
+    return len({seen.bond for seen in window}) >= GOAL_BONDS * len(GOALS[name])
 
 
 def of_goal(
