@@ -1,0 +1,59 @@
+"""What the documentation names is there: buttons, options, variables, files."""
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from kortskola import options
+from tests.test_texts import HOUSES, catalogue
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
+ADMINISTRATORS = (ROOT / "docs" / "administrators" / "README.md").read_text()
+OURS = {"BOOTSTRAPPED", "PORT", "SUPERVISOR", "WRITER", "TEST_DATABASE_URL", "TEST_REDIS_URL"}  # set by ourselves
+DEVELOPERS = {"DEBUG", "CHROMIUM", "BOT_PAUSE"}
+
+
+def named_in(page: Path) -> set[str]:
+    """What stands in single asterisks: in the teachers' pages, words on the screen."""
+    return set(re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", page.read_text()))
+
+
+def on_the_screen() -> set:
+    return {sentence for house in HOUSES for sentence in catalogue(house, "nb")}
+
+
+def anchor(heading: str) -> str:
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def links() -> list[tuple[Path, str]]:
+    found = [(page, link) for page in PAGES for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text())]
+    return [(page, link) for page, link in found if not re.match(r"\w+:", link)]
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "teachers").glob("*.md")), ids=lambda page: page.name)
+def test_what_the_teachers_pages_name_is_on_the_screen(page):
+    assert not named_in(page) - on_the_screen()
+
+
+@pytest.mark.parametrize("option", re.findall(r'"(--[a-z-]+)"', inspect.getsource(options.add_start)))
+def test_every_option_of_start_is_explained(option):
+    assert option in ADMINISTRATORS
+
+
+def test_every_variable_of_an_installation_is_explained():
+    code = "".join(file.read_text() for file in (ROOT / "kortskola").glob("*.py"))
+    read = set(re.findall(r'environ(?:\.get\(|\[)"KORTSKOLA_(\w+)"', code))
+    assert not {name for name in read - OURS - DEVELOPERS if f"KORTSKOLA_{name}" not in ADMINISTRATORS}
+
+
+@pytest.mark.parametrize(("page", "link"), links(), ids=lambda value: str(value).rsplit("/", 1)[-1])
+def test_a_link_of_the_documentation_leads_somewhere(page, link):
+    path, _, part = link.partition("#")
+    target = (page.parent / path) if path else page
+    assert target.exists()
+    if part:
+        assert part in {anchor(heading) for heading in re.findall(r"^#+ (.+)$", target.read_text(), re.M)}
