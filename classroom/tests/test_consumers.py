@@ -55,6 +55,14 @@ def test_an_arrival_lights_up_on_the_projector():
     assert ("1 av 2" in heard[0], "2 av 2" in heard[-1]) == (True, True)
 
 
+def test_a_pupil_at_snabbkoll_is_told_of_the_start_and_not_sent_away():
+    lesson = open_lesson("Bo Cleo")
+    browser, teacher = by_card(pupil_of(lesson, "Bo")), logged_in(lesson.teacher)
+    start, path = f"/larare/lektion/{lesson.pk}/starta/", f"/ws/vanta/{lesson.pk}/?skarm=snabbkoll"
+    heard = talk(browser, path, lambda: teacher.post(start), until="Spelet är i gång.")
+    assert ("Spelet" in heard[0], "data-go" in "".join(heard)) == (False, False)
+
+
 def test_a_waiting_pupil_is_told_to_go_when_the_game_starts():
     lesson = open_lesson("Bo Cleo")
     browser, teacher = by_card(pupil_of(lesson, "Bo")), logged_in(lesson.teacher)
