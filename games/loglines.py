@@ -15,6 +15,8 @@ def line_sentences(room, line, names: Sequence[str], seat) -> list[str]:
     as_made = (names, seat)
     if line.holder.startswith("bot:"):
         made_by = access.policy().name(line.holder)
+        if names[line.seat].startswith(str(made_by)):  # a bot's own seat, whose name has a number perhaps
+            made_by = names[line.seat]
         as_made = ([*names[: line.seat], made_by, *names[line.seat + 1 :]], None if seat == line.seat else seat)
     texts = (room.say(event, *(as_made if event.seat == line.seat else (names, seat))) for event in line.events)
     return [wording.say(room, text) for text in texts if text]

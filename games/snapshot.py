@@ -10,27 +10,21 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from games import policy
 from games.database import from_json
 from games.engine.base import BadRecord, Event, Refused, Room, State, Step
 from games.engine.cards import AsRecorded
 from games.engine.play import play
 from games.registry import ROOMS
+from games.seating import SeatInfo, load_seats
 
 log = logging.getLogger(__name__)
 LINES_KEPT = 12
-MARKS = ("circle", "triangle", "square", "diamond", "circle")
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
     "repairs", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
 )  # fmt: skip
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
 TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
-SEAT_FIELDS = (
-    "number", "holder", "kept_for", "hand_up", "support", "shared", "seen_at", "hidden", "held_why", "held_ply",
-    "taken_at",
-)  # fmt: skip
-SEATS_SQL = f"SELECT {','.join(SEAT_FIELDS)} FROM games_seat WHERE table_id=%s ORDER BY number"
 MOVES_SQL = (
     "SELECT ply,seat,holder,text,shuffles,at FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
     "ORDER BY ply"
@@ -47,27 +41,6 @@ class NoSuchTable(Exception):
 
 class Unplayable(NoSuchTable):
     """The table's stored moves can't be played any more: somebody has changed them, or the rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """A place at the table and who sits there. `kept_for`: whose it is while a bot holds it."""
-
-    number: int
-    holder: str
-    kept_for: str
-    name: str
-    mark: str
-    hand_up: bool
-    support: str
-    shared: bool
-    is_bot: bool
-    seen_at: datetime | None
-    hidden: bool
-    held_why: str = ""
-    held_ply: int | None = None
-    taken_at: datetime | None = None
-    kept_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,30 +175,6 @@ def _table_row(db, table_id: int) -> dict:
     for name in ("undo_allowed", "bots_hold", "repairs", "frozen", "over", "stopped"):
         row[name] = bool(row[name])
     return row
-
-
-def load_seats(db, table_id: int) -> tuple[SeatInfo, ...]:
-    """The table's seats with the names of who sits there."""
-    rows = [dict(zip(SEAT_FIELDS, row, strict=True)) for row in db.execute(SEATS_SQL, [table_id]).fetchall()]
-    names = policy.names({row[key] for row in rows for key in ("holder", "kept_for")})
-    return tuple(_seat(db, row, names) for row in rows)
-
-
-def _seat(db, row: dict, names: dict[str, str]) -> SeatInfo:
-    return SeatInfo(
-        **{
-            **row,
-            "hand_up": bool(row["hand_up"]),
-            "shared": bool(row["shared"]),
-            "hidden": bool(row["hidden"]),
-            "seen_at": db.moment(row["seen_at"]),
-            "taken_at": db.moment(row["taken_at"]),
-        },
-        name=names.get(row["holder"], ""),
-        kept_name=names.get(row["kept_for"], ""),
-        mark=MARKS[row["number"] % len(MARKS)],
-        is_bot=row["holder"].startswith("bot:"),
-    )
 
 
 def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played) -> Live:

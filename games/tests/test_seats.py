@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games import push, tables
+from games.loglines import line_words
 from games.models import Seat, Table, TableEvent
 from games.tables import contact
 from tests.factories import OPENING, TableFactory, pupil, tap
@@ -16,6 +17,10 @@ MATCH = "match 2+2 > 1+3"
 
 def seat_of(table, number=0):
     return tables.look(table.pk).seats[number]
+
+
+def names(table):
+    return [str(seat.name) for seat in tables.look(table.pk).seats]
 
 
 def last_seen(table, number, seconds, hidden=False):
@@ -370,3 +375,23 @@ def test_a_seat_that_a_bot_took_before_the_clock_was_set_back_is_given_back():
     tap(table, 0, MATCH)
     tables.seen(table.pk, 0)
     assert not seat_of(table).is_bot
+
+
+# names
+
+
+def test_bots_of_the_same_strength_are_told_apart():
+    assert names(TableFactory(holders=[pupil(), "bot:easy", "bot:easy"]))[1:] == ["Datorn Lugn 1", "Datorn Lugn 2"]
+
+
+def test_a_bot_that_is_the_only_one_of_its_name_has_no_number():
+    assert names(TableFactory(holders=[pupil(), "bot:easy", "bot:hard"]))[1:] == ["Datorn Lugn", "Datorn Vass"]
+
+
+def test_a_move_is_told_of_the_bot_that_made_it():
+    table = TableFactory(holders=[pupil(), "bot:easy", "bot:easy"], first=1)
+    live = tables.look(table.pk)
+    move = next(text for text in live.room.legal_moves(live.state, 1) if text.startswith("end"))
+    tap(table, 1, move)
+    line = tables.look(table.pk).log[-1]
+    assert line_words(live.room, line, names(table), 0).startswith("Datorn Lugn 1 ")
