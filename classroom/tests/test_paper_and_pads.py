@@ -19,6 +19,17 @@ def school_class():
     return ClassFactory(teacher=teacher, school=teacher.school, names=NAMES)
 
 
+# names in whose box the ring of an Å above, or the tail of a j below, finds no room: it is not drawn there
+BEHEADED = """() => [...document.querySelectorAll(".lcard h3")].filter(box => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const words = box.querySelector("bdi"), floor = box.getBoundingClientRect().bottom;
+  const line = [...words.getClientRects()].filter(one => (one.top + one.bottom) / 2 < floor);  // a long name is cut
+  pen.font = getComputedStyle(words).font;
+  const ink = pen.measureText("ÅÄÖj"), room = box.getBoundingClientRect();
+  const above = line[0].top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
+  const below = line[line.length - 1].bottom - ink.fontBoundingBoxDescent + ink.actualBoundingBoxDescent;
+  return above < room.top || below > room.bottom;
+}).map(box => box.textContent)"""
 _measured: dict = {}  # what was measured on the paper, by the first test that asked
 
 
@@ -43,12 +54,17 @@ def _print(page, url: str, school_class) -> dict:
         "cards": _boxes(page, ".lcard"),
         "codes": _boxes(page, ".qrs"),
         "cut": page.eval_on_selector_all(".lcard", f"all => all.filter(one => {too_much}).length"),
+        "beheaded": page.evaluate(BEHEADED),
         "seen": [what for what in ("header.bar", "[data-print]", ".opts") if page.locator(what).is_visible()],
     }
 
 
 def _boxes(page, selector: str) -> list[dict]:
     return page.eval_on_selector_all(selector, "all => all.map(one => one.getBoundingClientRect().toJSON())")
+
+
+def test_no_name_on_a_card_loses_its_ring_or_its_tail(paper):
+    assert paper["beheaded"] == []
 
 
 def test_twenty_cards_take_three_sheets_of_paper(paper):
