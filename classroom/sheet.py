@@ -176,6 +176,8 @@ def _reading(coding: str, separator: str, titles: list[str] | None, body: list[l
     width = max((len(row) for row in body), default=0) if titles is None else len(titles)
     uses = _uses_by_title(titles) if titles else _uses_by_content(body, width)
     shown = titles or [""] * width
+    if not titles:
+        body = list(_rightly_placed(body, uses.index("name")))
     columns = tuple(Column(title, use) for title, use in zip(shown, uses, strict=True))
     return Reading(coding, separator, tuple(_rows(body, uses)), columns)
 
@@ -210,6 +212,15 @@ def _rows(body: list[list[str]], uses: list[str]):
         is_repeated = len([cell for cell in cells if cell]) > 1 and full in seen
         seen.add(full)
         yield Row(_name(cells[main]), cells[family][:1].upper() if family is not None else "", is_repeated)
+
+
+def _rightly_placed(body: list[list[str]], main: int):
+    """A line without any separator, below lines with names in their column, is a name that was added by hand."""
+    names_begun = False
+    for row in body:
+        names_begun = names_begun or (len(row) > main and bool(row[main]))
+        is_added = names_begun and len(row) == 1 and not NO_NAME.search(row[0])
+        yield [""] * main + row if is_added else row
 
 
 def _name(cell: str) -> str:

@@ -63,6 +63,23 @@ def test_a_column_of_numbers_before_the_names_is_dropped():
     ]
 
 
+def test_a_name_added_below_a_numbered_list_is_a_name():
+    assert names_in(sheet.read_text("1\tÅsa\n2\tÄlva\n3\tÖrjan\nLiam")[0]) == ["Åsa", "Älva", "Örjan", "Liam"]
+
+
+@pytest.mark.parametrize("line", ["4", "20180101-1234", "2B"])
+def test_what_is_no_name_below_a_numbered_list_is_none(line):
+    assert names_in(sheet.read_text(f"1\tÅsa\n2\tÄlva\n{line}")[0]) == ["Åsa", "Älva", ""]
+
+
+def test_a_line_below_a_table_with_titles_is_no_name():
+    assert names_in(sheet.read_text("Nr;Namn\n1;Åsa\n2;Älva\nUtskriven av Karin")[0]) == ["Åsa", "Älva", ""]
+
+
+def test_a_heading_above_a_numbered_list_is_no_name():
+    assert names_in(sheet.read_text("Klassen\n1\tÅsa\n2\tÄlva")[0]) == ["", "Åsa", "Älva"]
+
+
 def test_names_in_one_line_are_one_name_each():
     assert names_in(sheet.read_text("Bo, Cleo, Dag")[0]) == ["Bo", "Cleo", "Dag"]
 
