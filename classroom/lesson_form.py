@@ -29,9 +29,9 @@ SUPPORT = (
 )
 TIMED, UNTIMED = "timed", "untimed"
 WARM_UP = (
-    (snabbkoll.MIXED, gettext_lazy("Ja, det eleven behöver mest")),
+    (snabbkoll.MIXED, gettext_lazy("Det var och en behöver mest")),
     *((goal, telling.GOALS[goal][0]) for goal in snabbkoll.OF_GOAL),
-    (snabbkoll.OFF, gettext_lazy("Nej")),
+    (snabbkoll.OFF, gettext_lazy("Ingen Snabbkoll")),
 )
 LENGTH = ((TIMED, gettext_lazy("Minuter")), (UNTIMED, gettext_lazy("Tills alla är klara")))
 MINUTES, LEAST, MOST = 20, 5, 120

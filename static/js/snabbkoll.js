@@ -2,8 +2,15 @@
 // Without this file every key is a button and everything works the same.
 (() => {
   "use strict";
+  const BY_KEYS = "#next"; // in the address of the page that follows: focus goes on, for whoever uses the keyboard
   const form = document.getElementById("act");
   const pad = document.querySelector(".pad11");
+  if (location.hash === BY_KEYS) (document.querySelector(BY_KEYS) || document.querySelector(".pad11 button, #on")).focus();
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[form=act], #act button");
+    if (button && event.detail === 0) button.form.action = `${location.pathname}${BY_KEYS}`;
+    else if (button) button.form.action = location.pathname;
+  });
   if (!form || !pad) return;
   const keys = Array.from(pad.querySelectorAll("button"));
   const field = form.elements.hidden_ms;

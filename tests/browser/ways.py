@@ -85,6 +85,7 @@ def open_lesson(page, preset: str, look=lambda page, name: None) -> str:
     follow(page, page.get_by_role("link", name="Ny lektion").first)
     look(page, "teacher: new lesson")
     page.get_by_label(preset, exact=True).check()
+    page.get_by_label("Ingen Snabbkoll").check()
     page.get_by_role("button", name="Öppna lektionen").click()
     page.wait_for_url(re.compile(r"/larare/lektion/\d+/$"))
     return "".join(page.locator(".bigcode span").all_inner_texts())
