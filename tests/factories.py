@@ -141,10 +141,19 @@ class TableFactory(factory.Factory):
 
 def tap(table, seat: int, text: str, **said):
     """Play as this seat's holder from a fresh page. `said`: holder, ply, revision, key, timing, when they differ."""
+    return _act(tables.play, table, seat, text, said)
+
+
+def ask(table, seat: int, text: str, **said):
+    """As `tap`, for help: `hint 1`, `answer 0 5`."""
+    return _act(tables.help_now, table, seat, text, said)
+
+
+def _act(door, table, seat: int, text: str, said: dict):
     live = tables.look(table.pk)
     page = {"ply": live.ply, "revision": live.revision, "key": key(), **said}
     holder = page.pop("holder", live.seats[seat].holder)
-    return tables.play(table.pk, seat, holder, text, **page)
+    return door(table.pk, seat, holder, text, **page)
 
 
 def any_move(table) -> tuple[int, str]:

@@ -26,7 +26,7 @@ def context(
     closed: the sheet that it has put away.
     """
     me, turn = view["seat"], view["turn"]
-    sums = tuple(view["sums"])
+    sums, outcome = tuple(view["sums"]), result or view["result"]
     shown = {
         "turn_number": turn,
         "turn_name": seats[turn].name,
@@ -36,10 +36,9 @@ def context(
         "may_throw": view["can_throw"] and me == turn,
         "question": _question(bot_try, seats, sums, view["top"]),
         "tips": tips(help),
-        **sheet(view, tried=tried, help=help, left=None if bot_try else left, closed=closed),
+        **sheet(view, tried=tried, help=help, left=None if bot_try else left, closed=closed, over=bool(outcome)),
         "dealt": view["top"] if view["top"] in SWAPS and not events else "",
     }
-    outcome = result or view["result"]
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
     shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried or help)

@@ -43,7 +43,7 @@ def _proof(card: str, sums) -> Proof:
 NOTHING: dict[str, Any] = {"sheet": "", "sheet_name": "", "proofs": (), "asked": None, "pair_words": ()}
 
 
-def sheet(view, *, tried="", help=None, left=None, closed="") -> dict[str, Any]:
+def sheet(view, *, tried="", help=None, left=None, closed="", over=False) -> dict[str, Any]:
     """`sheet`: unequal, count, pair, left or none; `sheet_name`; `proofs`; `asked`: the card to count now;
     `pair_words`: the two cards of a hint, as they are said."""
     sums, top = tuple(view["sums"]), view["top"]
@@ -53,7 +53,7 @@ def sheet(view, *, tried="", help=None, left=None, closed="") -> dict[str, Any]:
     if tried:
         return NOTHING | {"sheet": "unequal", "proofs": proofs(tried, sums, top)}
     found = _of_help(help, sums, top) if help else None
-    found = found or (_left(view, left, sums) if left else None)
+    found = found or (_left(view, left, sums, over) if left else None)
     return found if found and found["sheet_name"] != closed else NOTHING
 
 
@@ -83,9 +83,9 @@ def _of_help(help, sums, top) -> dict[str, Any] | None:
     return NOTHING | {"sheet": "pair", "sheet_name": f"h{help.hinted_at}", "proofs": pair, "pair_words": words}
 
 
-def _left(view, left, sums) -> dict[str, Any] | None:
+def _left(view, left, sums, over) -> dict[str, Any] | None:
     """A pair that the seat left and that is gone: none of its cards helps it to another pair now."""
-    there = still_there(view) if not view["over"] else frozenset()
+    there = frozenset() if over else still_there(view)
     for pair in left.pairs:
         found = proofs(pair, sums)
         if not any(proof.face.name in there for proof in found):

@@ -192,7 +192,15 @@
       return paint();
     }
     if (mode === "match" && !isReady()) return event.preventDefault();
-    sent = { key: form().querySelector('input[name="key"]').value, ply: Number($("table").dataset.ply) };
+    sent = asItIs();
+  }
+
+  const asItIs = () => ({ key: form().querySelector('input[name="key"]').value, ply: Number($("table").dataset.ply) });
+
+  /** A hint about the card that is lifted: its answer lays the card down again, so that all of it is seen. */
+  function askHelp(event, button) {
+    if (button.getAttribute("aria-disabled") === "true") event.preventDefault();
+    else if (button.id === "tips" && lifted() && $("lamps")) sent = asItIs();
   }
 
   const NEXT = { ArrowLeft: -1, ArrowRight: 1 };
@@ -241,7 +249,7 @@
     if (!button) return;
     if (button.id === "drop") drop();
     else if (button.name === "do") press(event, button);
-    else if (button.getAttribute("aria-disabled") === "true") event.preventDefault();
+    else if (button.name === "help") askHelp(event, button);
   }, true);
   document.documentElement.classList.add("js");
   const play = $("table").parentNode;

@@ -1,0 +1,382 @@
+"""Help at the door: hints one level at a time, a wrong pair counted card by card. Rows are the truth, and private."""
+
+import pytest
+
+from games import helps, tables
+from games.engine.base import Refused
+from games.models import Attempt, TableEvent
+from tests.factories import NOTHING_TO_DRAW, OPENING, TableFactory, ask, key, pupil, tap
+
+pytestmark = pytest.mark.django_db
+WRONG, TO_END = "match 6+3 > 1+3", "end 0+1"
+
+
+@pytest.fixture
+def table():
+    return TableFactory(start=OPENING)
+
+
+def wrong(table, text=WRONG, **said):
+    with pytest.raises(Refused):
+        tap(table, 0, text, **said)
+
+
+def counted(table, first=9, second=4):
+    """A wrong pair, and what the pupil says that its two cards are."""
+    wrong(table)
+    ask(table, 0, f"answer 0 {first}")
+    return ask(table, 0, f"answer 1 {second}")
+
+
+def hinted(table, most=3):
+    for text in ("hint 1", "hint 2 6+3", "hint 3")[:most]:
+        live = ask(table, 0, text)
+    return live
+
+
+def of(table, seat=0):
+    return helps.of(tables.look(table.pk), seat)
+
+
+def rows(table) -> list[dict]:
+    return [one.evidence for one in table.attempts.order_by("id")]
+
+
+def evidence(table) -> dict:
+    return rows(table)[-1]
+
+
+# hints
+
+
+def test_a_hint_is_kept_as_a_row_that_is_no_try(table):
+    ask(table, 0, "hint 1")
+    row = table.attempts.get()
+    assert (row.verdict, row.evidence["do"], row.evidence["level"], row.evidence["turn"]) == ("none", "hint", 1, 0)
+
+
+def test_a_hint_keeps_the_bonds_whose_sum_it_showed(table):
+    hinted(table)
+    assert [row["shown"] for row in rows(table)] == [[], ["3+6"], ["2+2", "1+3"]]
+
+
+def test_a_hint_is_no_move(table):
+    assert (hinted(table).ply, table.moves.count()) == (0, 0)
+
+
+def test_hints_come_one_level_at_a_time(table):
+    for text in ("hint 2 6+3", "hint 3"):
+        with pytest.raises(tables.Stale):
+            ask(table, 0, text)
+    assert not table.attempts.exists()
+
+
+def test_there_is_no_fourth_hint(table):
+    hinted(table)
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "hint 4")
+
+
+def test_a_hint_asked_for_twice_is_given_once(table):
+    same = key()
+    [ask(table, 0, "hint 1", key=same) for _time in range(3)]
+    ask(table, 0, "hint 1")
+    assert (table.attempts.count(), TableEvent.objects.count()) == (1, 1)
+
+
+def test_a_hint_that_needs_a_card_is_not_given_without_one(table):
+    ask(table, 0, "hint 1")
+    with pytest.raises(Refused, match="hint_choose"):
+        ask(table, 0, "hint 2")
+    assert len(of(table).hints) == 1
+
+
+def test_a_try_says_the_highest_hint_of_its_turn(table):
+    hinted(table, 2)
+    tap(table, 0, "match 2+2 > 1+3")
+    assert evidence(table)["hint"] == 2
+
+
+def test_the_hint_is_said_of_every_later_try_of_the_turn(table):
+    hinted(table, 2)
+    tap(table, 0, "match 2+2 > 1+3")
+    tap(table, 0, "match 5+5 > 10+0")
+    assert evidence(table)["hint"] == 2
+
+
+def test_without_a_hint_a_try_says_none(table):
+    tap(table, 0, "match 2+2 > 1+3")
+    assert evidence(table)["hint"] == 0
+
+
+def test_the_next_turn_begins_without_hints(table):
+    hinted(table)
+    tap(table, 0, TO_END)
+    tap(table, 1, "end 1+1")
+    tap(table, 0, "end 5+5")
+    assert evidence(table)["hint"] == 0
+
+
+def test_after_a_move_the_hints_begin_anew(table):
+    hinted(table)
+    tap(table, 0, "match 2+2 > 1+3")
+    assert of(table) is None and len(hinted(table, 1).helps) == 4
+
+
+def test_a_hint_is_gone_when_the_move_before_it_is_taken_back():
+    table = TableFactory(start=NOTHING_TO_DRAW, moves=[(0, "match 2+2 > 1+3")])
+    ask(table, 0, "hint 1")
+    tables.take_back(table.pk, 0, tables.look(table.pk).seats[0].holder)
+    assert of(table) is None
+
+
+# a wrong pair
+
+
+def test_a_wrong_pair_of_two_bonds_is_counted(table):
+    wrong(table)
+    repair = of(table).repair
+    assert repair.is_open and [card["card"] for card in repair.cards] == ["6+3", "1+3"]
+
+
+def test_a_wrong_pair_with_one_bond_is_not(table):
+    wrong(table, "match =7 > 1+3")
+    assert of(table) is None
+
+
+def test_once_a_turn(table):
+    counted(table)
+    wrong(table, "match 6+3 > 2+5")
+    assert of(table).repair.text == WRONG
+
+
+def test_in_the_next_turn_again(table):
+    counted(table)
+    tap(table, 0, TO_END)
+    tap(table, 1, "end 1+1")
+    wrong(table, "match 6+3 > 2+5")
+    assert of(table).repair.is_open
+
+
+def test_not_where_the_teacher_has_switched_it_off():
+    table = TableFactory(start=OPENING, repairs=False)
+    wrong(table)
+    assert of(table) is None and table.attempts.get().verdict == "wrong"
+
+
+def test_what_was_told_is_kept_in_one_row(table):
+    wrong_key = key()
+    wrong(table, key=wrong_key)
+    ask(table, 0, "answer 0 8")
+    ask(table, 0, "answer 1 4")
+    assert evidence(table) == {
+        "do": "repair",
+        "turn": 0,
+        "of": wrong_key,
+        "answers": [
+            {"card": "6+3", "bond": "3+6", "sum": 9, "answer": 8},
+            {"card": "1+3", "bond": "1+3", "sum": 4, "answer": 4},
+        ],
+    }
+
+
+def test_a_repair_that_is_not_done_has_no_row(table):
+    wrong(table)
+    ask(table, 0, "answer 0 9")
+    assert [row["do"] for row in rows(table)] == ["match"]
+
+
+def test_a_repair_that_is_left_is_gone_with_the_next_move(table):
+    wrong(table)
+    tap(table, 0, TO_END)
+    assert of(table) is None
+
+
+def test_an_answer_sent_twice_counts_once(table):
+    wrong(table)
+    same = key()
+    [ask(table, 0, "answer 0 9", key=same) for _time in range(3)]
+    ask(table, 0, "answer 0 9")
+    assert of(table).repair.answers == (9,)
+
+
+def test_another_number_from_an_old_page_changes_nothing(table):
+    wrong(table)
+    ask(table, 0, "answer 0 9")
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "answer 0 3")
+    assert of(table).repair.answers == (9,)
+
+
+@pytest.mark.parametrize("text", ["answer 1 4", "answer 2 4", "answer 0 11", "answer 9 0"])
+def test_only_the_card_that_is_asked_for_is_answered_with_a_number_of_the_pad(table, text):
+    wrong(table)
+    with pytest.raises(tables.Stale):
+        ask(table, 0, text)
+    assert of(table).repair.answers == ()
+
+
+def test_what_is_not_asked_can_not_be_answered(table):
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "answer 0 9")
+
+
+def test_a_repair_that_is_done_takes_no_more_answers(table):
+    counted(table)
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "answer 2 4")
+    assert table.attempts.count() == 2
+
+
+def test_while_it_is_counted_no_hint_is_given(table):
+    wrong(table)
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "hint 1")
+
+
+def test_the_same_wrong_tap_again_begins_nothing_new(table):
+    same = key()
+    for _time in range(2):
+        wrong(table, key=same)
+    assert (table.attempts.count(), TableEvent.objects.filter(kind="repair").count()) == (1, 1)
+
+
+# who, when, and what counts
+
+
+@pytest.mark.parametrize("text", ["hint 1", "answer 0 9"])
+def test_nobody_asks_for_another(table, text):
+    wrong(table)
+    with pytest.raises(tables.NotYourSeat):
+        ask(table, 0, text, holder=pupil())
+
+
+def test_who_waits_gets_no_hint(table):
+    with pytest.raises(Refused, match="not_your_turn"):
+        ask(table, 1, "hint 1")
+
+
+def test_while_the_teacher_speaks_nothing_is_asked(table):
+    tables.freeze([table.pk], True)
+    with pytest.raises(tables.Frozen):
+        ask(table, 0, "hint 1")
+
+
+def test_after_the_game_nothing_is_asked(table):
+    tables.end([table.pk])
+    with pytest.raises(tables.GameOver):
+        ask(table, 0, "hint 1")
+
+
+def test_a_hint_for_a_position_that_is_gone_is_not_given(table):
+    tap(table, 0, "match 2+2 > 1+3")
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "hint 1", ply=0)
+
+
+@pytest.mark.parametrize("holder", ["guest:1", "bot:easy"])
+def test_of_a_visitor_nothing_is_kept_but_what_the_table_shows(holder):
+    table = TableFactory(start=OPENING, holders=[holder, pupil()])
+    hinted(table)
+    counted(table)
+    assert not Attempt.objects.exists() and len(of(table).hints) == 3
+
+
+def test_the_key_of_a_move_is_no_key_for_a_hint(table):
+    same = key()
+    wrong(table, "match =7 > 1+3", key=same)
+    with pytest.raises(tables.Stale):
+        ask(table, 0, "hint 1", key=same)
+    assert of(table) is None
+
+
+def test_the_key_of_a_hint_is_no_key_for_a_move(table):
+    same = key()
+    ask(table, 0, "hint 1", key=same)
+    with pytest.raises(tables.Stale):
+        tap(table, 0, "match 2+2 > 1+3", key=same)
+    assert not table.moves.exists()
+
+
+def test_another_pupil_on_the_seat_sees_nothing_of_it(table):
+    wrong(table)
+    tables.sit(table.pk, 0, pupil())
+    assert of(table) is None
+
+
+def test_help_is_there_after_a_restart(table):
+    before = counted(table)
+    tables.forget()
+    assert tables.look(table.pk) == before
+
+
+def test_help_is_the_seats_own(table):
+    hinted(table)
+    assert of(table, 1) is None
+
+
+def test_help_makes_no_news_for_the_others(table):
+    live = counted(table)
+    assert [helps.revision(live, seat) for seat in (0, 1, None)] == [3, 0, 0]
+
+
+def test_a_move_is_news_for_all(table):
+    counted(table)
+    live = tap(table, 0, "match 2+2 > 1+3")
+    assert {helps.revision(live, seat) for seat in (0, 1, None)} == {live.revision}
+
+
+def show(table):
+    tables.shown(table.pk, 0, tables.look(table.pk).ply)
+
+
+def timed(clock, *seconds) -> Attempt:
+    """A repair whose answers come so many seconds after each page."""
+    table = TableFactory(start=OPENING)
+    wrong(table)
+    for place, pause in enumerate(seconds):
+        show(table)
+        clock.pass_by(pause)
+        ask(table, 0, f"answer {place} 4")
+    return table.attempts.latest("id")
+
+
+def test_a_repair_in_its_own_time_counts(clock):
+    row = timed(clock, 2, 3)
+    assert (row.void, row.think_ms) == ("", 3000)
+
+
+@pytest.mark.parametrize("seconds", [(0.2, 3), (3, 0.2)])
+def test_a_repair_with_an_answer_that_no_child_can_give_so_fast_is_void(clock, seconds):
+    assert timed(clock, *seconds).void == "fast"
+
+
+def test_asking_for_a_hint_is_a_sign_of_life(clock):
+    table = TableFactory(start=OPENING)
+    show(table)
+    clock.pass_by(50)
+    ask(table, 0, "hint 1")
+    clock.pass_by(50)
+    tap(table, 0, "match 2+2 > 1+3")
+    row = table.attempts.latest("id")
+    assert (row.void, row.think_ms) == ("", 100_000)
+
+
+# what a turn left
+
+
+def test_what_a_turn_left_is_not_told_during_a_turn(table):
+    tap(table, 0, TO_END)
+    tap(table, 1, "end 1+1")
+    assert helps.left(tables.look(table.pk), 0) is None
+
+
+def test_what_a_turn_left_is_told_to_who_waits(table):
+    live = tap(table, 0, TO_END)
+    assert helps.left(live, 0).pairs[0] == "match 2+2 > 1+3" and helps.left(live, 1) is None
+
+
+def test_what_a_turn_left_is_known_after_a_restart(table):
+    before = tap(table, 0, TO_END)
+    tables.forget()
+    assert tables.look(table.pk).left == before.left
