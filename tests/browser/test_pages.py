@@ -71,3 +71,19 @@ def test_a_page_can_be_used_by_all(stage, one_tablet, shot, size):
     eyes.look(page, shot.name)
     page.goto("about:blank")  # its last words are of this page
     assert (eyes.trouble, eyes.foreign, eyes.barriers) == ([], set(), [])
+
+
+def test_the_frame_of_a_printed_report_ends_with_its_rows(stage, one_tablet):
+    """A frame around the whole table would go on down an empty strip of each sheet."""
+    eyes, page = one_tablet
+    eyes.forget()
+    report = next(shot for shot in SHOTS if shot.name == "teacher-report")
+    sign_in(page, stage, report.who)
+    report.go(page, stage)
+    page.emulate_media(media="print")
+    frames = "(one) => ['Left', 'Right'].map((side) => getComputedStyle(one)[`border${side}Width`])"
+    around = [
+        page.locator(where).first.evaluate(frames) for where in (".klass", ".klass tbody th", ".klass td:last-child")
+    ]
+    page.emulate_media(media="screen")
+    assert (around[0], around[1][0], around[2][1]) == (["0px", "0px"], "1px", "1px")
