@@ -4,11 +4,12 @@ import io
 import os
 import sys
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import segno
 
 from classroom import accounts
-from kortskola import address, site
+from kortskola import address, network, site
 from kortskola.speech import _, say
 
 RULE = "!" * 72
@@ -55,7 +56,7 @@ def show_network(options) -> None:
     wrong = address.warning(options.port)
     scheme = "https" if options.ssl_certfile else "http"
     now = address.lan_url(options.port, scheme) if wrong else site.public_url()
-    if now is None or now.startswith("http://127.0.0.1"):
+    if now is None or urlsplit(now).hostname in network.LOCAL_NAMES:
         say(_("Datorn är inte i något nätverk: surfplattor når den inte nu."))
     else:
         say(_("På surfplattor i samma nätverk:") + f"  {now}", *qr(now))

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from kortskola import database, launcher, network
+from kortskola import banner, database, launcher, network, options
 from tests.fixtures.servers import ROOT, Launched
 
 
@@ -190,6 +190,13 @@ def test_start_prints_the_address_on_the_network(networked, lan):
 
 def test_start_prints_a_qr_code(networked):
     assert "█" in networked.said()
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:8420", "https://127.0.0.1:8420", "https://localhost"])
+def test_an_address_of_this_computer_only_is_given_to_no_tablet(url, monkeypatch, capsys):
+    monkeypatch.setenv("KORTSKOLA_URL", url)
+    banner.show_network(options.parse(["start", "--port", "8420"]))
+    assert url not in capsys.readouterr().out
 
 
 def test_the_network_address_answers(networked, lan):
