@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom import urls_lesson
+from classroom import urls_learn, urls_lesson
 from classroom.views import card, classes, invite, join, me, printing, pupils, roster, school, start
 
 app_name = "classroom"
@@ -47,4 +47,4 @@ teacher_ways = [
     path("larare/skolan/larare/<int:teacher_id>/losenord/", school.reset_link, name="school_reset"),
 ]
 
-urlpatterns = [*pupil_ways, *teacher_ways, *urls_lesson.urlpatterns]
+urlpatterns = [*pupil_ways, *teacher_ways, *urls_learn.urlpatterns, *urls_lesson.urlpatterns]

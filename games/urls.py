@@ -16,6 +16,7 @@ urlpatterns = [
     path("spel/<str:code>/igen/", acts.again, name="again"),
     path("spel/<str:code>/repris/", replay.replay, name="replay"),
     path("regler/<str:game>/", rules.rules, name="rules"),
+    path("regler/<str:game>/blad/", rules.sheet, name="rule_sheet"),
     path("prova/", visitor.games, name="try"),
     path("prova/<str:game>/", visitor.start, name="try_game"),
 ]

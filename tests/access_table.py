@@ -32,6 +32,11 @@ GET    games:replay                           404     404    404   404   404    
 
 # for anyone
 GET    games:rules                            200     200    200   200   200     200      200     200     200
+GET    games:rule_sheet                       200     200    200   200   200     200      200     200     200
+GET    classroom:learn                        200     200    200   200   200     200      200     200     200
+GET    classroom:learn_step                   200     200    200   200   200     200      200     200     200
+POST   classroom:learn_step                   303     303    303   303   303     303      303     303     303    | ply=0&revision=0&key=k1234567&do=end
+POST   classroom:learn_game                   302     302    302   302   302     302      302     302     302
 GET    games:try                              200     200    200   200   200     200      200     200     200
 GET    games:try_game                         200     200    200   200   200     200      200     200     200
 POST   games:try_game                         302     302    302   302   302     302      302     302     302
@@ -127,6 +132,7 @@ GET    classroom:report_moments               login   login  login login login  
 GET    classroom:record                       login   login  login login login   login    200     404     404
 GET    classroom:record_file                  login   login  login login login   login    302     404     404
 GET    classroom:record_whose                 login   login  login login login   login    302     404     404
+GET    classroom:tutorials                    login   login  login login login   login    200     404     404
 GET    classroom:practice                     login   login  login login login   login    200     404     404
 POST   classroom:lesson_new                   login   login  login login login   login    200     404     404
 POST   classroom:lesson_start                 login   login  login login login   login    302     404     404
@@ -143,6 +149,8 @@ POST   classroom:lesson_pupil_out             login   login  login login login  
 POST   classroom:apart                        login   login  login login login   login    302     404     404
 POST   classroom:receipt_keep                 login   login  login login login   login    302     404     404
 POST   classroom:record_whose                 login   login  login login login   login    302     404     404    | n=0&to={bo.pk}
+POST   classroom:tutorial_give                login   login  login login login   login    302     404     404    | tutorial=talkamrater/grunder
+POST   classroom:tutorial_take_back           login   login  login login login   login    302     404     404    | tutorial=talkamrater/grunder
 POST   classroom:practice                     login   login  login login login   login    200     404     404
 POST   classroom:practice_end                 login   login  login login login   login    302     404     404
 

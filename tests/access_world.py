@@ -104,6 +104,6 @@ class World:
             "class_id": self.school_class.pk, "lesson_id": self.lesson.pk, "practice_id": self.practice.pk,
             "pupil_id": self.bo.pk, "teacher_id": self.teacher.pk, "app_label": "auth",
             "code": code,
-            "game": self.game, "key": "2+2", "number": 1, "token": card_token(self.bo), "object_id": self.bo.pk,
+            "game": self.game, "key": "2+2", "number": 1, "tutorial": ROOMS[self.game].tutorials[0].key, "token": card_token(self.bo), "object_id": self.bo.pk,
         }  # fmt: skip
         return {parameter: known.get(parameter, "1") for parameter in parameters}

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import lessons, practised, signin
+from classroom import learning, lessons, practised, signin
 from classroom.models import Lesson, Pupil
 from classroom.views.join import arrive
 from games.access import policy
@@ -26,6 +26,7 @@ def me(request: HttpRequest) -> HttpResponse:
         "lesson": _lesson_to_enter(pupil),
         "games": [(key, _(room.name)) for key, room in ROOMS.items()],
         "practised": practised.by(pupil.holder),
+        "learn": learning.on_my_page(request, pupil),
     }
     return render(request, "classroom/me.html", context)
 

@@ -112,12 +112,16 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class RuleSection:
-    """A part of a game's rule card: its sentences, and under `ours` where the printed rules left us a choice."""
+    """A part of a game's rule card: its sentences, and under `ours` where the printed rules left us a choice.
+
+    option: the variant that it tells of; it belongs to the card only where that is chosen.
+    """
 
     key: str
     title: str
     lines: tuple[str, ...]
     ours: tuple[str, ...] = ()
+    option: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,14 @@ def nothing_is_judged(state: State, seat: int, text: str) -> None:
 
 def no_section(view: View) -> str:
     return ""
+
+
+def no_pointers(view: View, text: str) -> tuple:
+    return ()
+
+
+def no_figure(figure: Any) -> dict[str, Any]:
+    return {}
 
 
 def no_advice(state: State, seat: int) -> None:
@@ -205,6 +217,9 @@ class Room:
                                          {"shown": [bonds whose sum it shows]}; Refused with a kind sentence
     repair(state, seat, text)            after a wrong try: {"card", "bond", "sum"} of each card to be counted; or ()
     left(before, seat, text, step)       if the move ended the seat's turn: the pairs it left, as moves; else None
+    tutorials                            `engine.tutorial.Tutorial`s
+    pointers(view, text)                 where to tap for a move (`engine.tutorial.Pointer`), for the tutorials
+    figure(figure)                       what the `figure` template draws of a case (`engine.tutorial.Figure`)
     sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
                                          field the game has none, and no Snabbkoll
     """
@@ -238,6 +253,8 @@ class Room:
     templates: Mapping[str, str] = field(default_factory=dict)
     face: Callable[..., Any] | None = None
     tutorials: tuple = ()
+    pointers: Callable[[View, str], tuple] = no_pointers
+    figure: Callable[[Any], dict[str, Any]] = no_figure
     rule_card: tuple[RuleSection, ...] = ()
     section_now: Callable[[View], str] = no_section
     judge: Callable[[State, int, str], dict[str, Any] | None] = nothing_is_judged

@@ -6,5 +6,6 @@ SHARED = {
     "not_your_turn": _("Det är inte din tur än."),
     "game_over": _("Spelet är slut."),
     "bad_move": _("Det gick inte att läsa. Prova igen."),
+    "also_right": _("Det går också! Prova det vi övar på."),
     "and": _("%(a)s och %(b)s"),
 }

@@ -9,8 +9,10 @@ from games.talkamrater.deck import HIGHEST, copies_for
 from games.talkamrater.faces import face
 from games.talkamrater.form import read_form
 from games.talkamrater.judging import judge
+from games.talkamrater.pointing import figure, pointers
 from games.talkamrater.rulecard import RULE_CARD, section_now
 from games.talkamrater.texts import TEXTS
+from games.talkamrater.tutorial import TUTORIALS
 
 
 def preset(key: str, label: str, low: int, high: int) -> Preset:
@@ -37,7 +39,8 @@ def sums(options) -> tuple[int, int]:
     return low, high
 
 
-TEMPLATES = {part: f"talkamrater/{part}.html" for part in ("table", "card", "rules", "end", "wall", "log", "pic")}
+PARTS = ("table", "card", "rules", "end", "wall", "log", "pic", "figure")
+TEMPLATES = {part: f"talkamrater/{part}.html" for part in PARTS}
 
 ROOM = Room(
     key="talkamrater",
@@ -69,6 +72,9 @@ ROOM = Room(
     context=context,
     mini=mini,
     face=face,
+    tutorials=TUTORIALS,
+    pointers=pointers,
+    figure=figure,
     rule_card=RULE_CARD,
     section_now=section_now,
     turn_since=state.turn_since,

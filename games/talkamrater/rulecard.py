@@ -43,7 +43,7 @@ RULE_CARD = (
             _("8+2 kan ta både 10+0 och 5+5."),
             _("Tomma platser fylls på direkt."),
         ),
-        (_("Du får lämna kvar ett kort."),),
+        (_("Du får lämna kvar ett kort."), _("Två lika kort: det vänstra tas.")),
     ),
     RuleSection(
         "multi",
@@ -112,14 +112,25 @@ RULE_CARD = (
         ),
     ),
     RuleSection(
-        "variants",
-        _("Varianter"),
+        "trump",
+        _("Trumf"),
         (
-            _("Trumf: två summor ger en extra poäng."),
-            _("Perfekt match: spela ut hela handen."),
+            _("Två summakort läggs upp bredvid bordet."),
+            _("De två summorna är trumf."),
+            _("Trumf ger en extra poäng per kort."),
+        ),
+        (_("Flervalskort är aldrig trumf."),),
+        option="trump",
+    ),
+    RuleSection(
+        "perfect",
+        _("Perfekt match"),
+        (
+            _("Spela ut alla dina kort."),
             _("Då får du fem nya och fortsätter."),
         ),
-        (_("Flervalskort är aldrig trumf."), _("Perfekt match gäller inte efter att kasta.")),
+        (_("Perfekt match gäller inte efter att kasta."), _("En ny hand räknas när den är slut.")),
+        option="perfect_match",
     ),
 )
 

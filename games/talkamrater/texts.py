@@ -42,6 +42,18 @@ CHOICES = {  # a form that is not finished
     "special_alone": _("Det kortet tar inga andra kort."),
 }
 
+TUTORIAL = {  # the buttons of the table as they are named, and why another move is not the one meant
+    "do_match": _("Lika mycket"),
+    "do_play": _("Spela kortet"),
+    "do_throw": _("Kasta två"),
+    "do_end": _("Avsluta turen"),
+    "take_both": _("Det går! Prova att ta båda tiorna."),
+    "take_three": _("Det går! Prova att ta alla tre."),
+    "three_takes_two": _("Det går! Men som 3 tar det två."),
+    "take_both_threes": _("Det går! Prova att ta båda treorna."),
+    "take_both_sixes": _("Det går! Prova att ta båda korten."),
+}
+
 EVENTS = {
     "took": _("%(name)s tog %(taken)s med %(card)s."),
     "took_you": _("Du tog %(taken)s med %(card)s."),
@@ -80,4 +92,4 @@ EVENTS = {
     "over_all_shared": _("Slut! Alla fick lika många."),
 }
 
-TEXTS = SHARED | CARDS | REFUSALS | HINTS | CHOICES | EVENTS
+TEXTS = SHARED | CARDS | REFUSALS | HINTS | CHOICES | TUTORIAL | EVENTS

@@ -1,23 +1,68 @@
-"""*Regler*: a game's rule card."""
+"""*Regler*: a game's rule card with figures from its tutorials, and the same on one sheet of paper."""
 
 from django.http import Http404
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import seatpage
+from games import access, learning, seatpage
+from games.engine.base import Room, RuleSection
 from games.registry import ROOMS
 
 
 @require_safe
 def rules(request, game):
     """The rule card. `?bord=<code>`: the way back goes to that table; `?nu=`: what fits now; `?del=`: what is open."""
+    room = _room_or_404(game)
+    code = request.GET.get("bord", "")
+    back = seatpage.address(code) if code.isalnum() and len(code) <= 16 else None
+    sections = sections_of(room, _options_at(request, code) if back else None)
+    keys = [section.key for section in sections]
+    now, chosen = request.GET.get("nu"), request.GET.get("del")
+    open_now = next((key for key in (chosen, now) if key in keys), keys[0])
+    context = {
+        "room": room, "back": back, "now": now if now in keys else "", "open": open_now,
+        "sections": _with_figures(room, sections), "sheet_query": _query(room, sections),
+    }  # fmt: skip
+    return render(request, "play/rules.html", context | seatpage.files(game))
+
+
+@require_safe
+def sheet(request, game):
+    """The whole of it on one A4 page. `?val=1&med=trump`: with the variants that are chosen; else with all."""
+    room = _room_or_404(game)
+    variants = [option for option in room.options if any(s.option == option.key for s in room.rule_card)]
+    wanted = set(request.GET.getlist("med")) if "val" in request.GET else {option.key for option in variants}
+    sections = sections_of(room, {option.key: option.key in wanted for option in variants})
+    context = {"room": room, "sections": _with_figures(room, sections), "variants": variants, "wanted": wanted}
+    return render(request, "play/rule_sheet.html", context | seatpage.files(game))
+
+
+def sections_of(room: Room, options: dict | None) -> list[RuleSection]:
+    """The sections of the rule card that hold with these options; without any, all of them."""
+    return [one for one in room.rule_card if options is None or not one.option or options.get(one.option)]
+
+
+def _room_or_404(game: str) -> Room:
     room = ROOMS.get(game)
     if room is None:
         raise Http404
-    code = request.GET.get("bord", "")
-    back = seatpage.address(code) if code.isalnum() and len(code) <= 16 else None
-    keys = [section.key for section in room.rule_card]
-    now, chosen = request.GET.get("nu"), request.GET.get("del")
-    open_now = next((key for key in (chosen, now) if key in keys), keys[0])
-    context = {"room": room, "back": back, "now": now if now in keys else "", "open": open_now}
-    return render(request, "play/rules.html", context | seatpage.files(game))
+    return room
+
+
+def _options_at(request, code: str) -> dict | None:
+    """What is played at this table, for who sits at it; everybody else reads the whole rule card."""
+    try:
+        live, _seat = access.seat_or_404(request, code)
+    except Http404:
+        return None
+    return live.options
+
+
+def _with_figures(room: Room, sections) -> list[dict]:
+    figures = learning.figures(room)
+    return [{"section": one, "figures": [f for f in figures if f["step"].section == one.key]} for one in sections]
+
+
+def _query(room: Room, sections) -> str:
+    """The variants of these sections, as the sheet's address has them."""
+    return "".join(["val=1", *(f"&med={section.option}" for section in sections if section.option)])

@@ -1,0 +1,16 @@
+"""Addresses of tutorials: the way through them, and the teacher's page. Included by ``classroom.urls``."""
+
+from django.urls import path
+
+from classroom.views import learn, teach
+
+CLASS = "larare/klass/<int:class_id>"
+
+urlpatterns = [
+    path("lar/<str:game>/", learn.index, name="learn"),
+    path("lar/<str:game>/<str:tutorial>/spel/", learn.game, name="learn_game"),
+    path("lar/<str:game>/<str:tutorial>/<int:number>/", learn.step, name="learn_step"),
+    path(f"{CLASS}/lar-dig/", teach.tutorials, name="tutorials"),
+    path(f"{CLASS}/lar-dig/ge/", teach.give, name="tutorial_give"),
+    path(f"{CLASS}/lar-dig/ta-bort/", teach.take_back, name="tutorial_take_back"),
+]
