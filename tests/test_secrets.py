@@ -12,18 +12,21 @@ import re
 import pytest
 from django.test import Client
 
-from games import tables
-from games.engine.base import Event
+from games import helps, tables
+from games.engine.base import Event, Refused
 from games.models import Table
 from games.registry import ROOMS
+from games.snapshot import Left
 from games.tests.pages import guest, hidden
 from games.tests.test_socket import Line
 from tests.cast import logged_in
-from tests.factories import OPENING, TableFactory, by_seed, tap
+from tests.factories import OPENING, TableFactory, ask, by_seed, tap
 from tests.factories_lesson import lives, running_lesson
 
 OWN_OF_EACH_SENDING = re.compile(r'((?:name="(?:key|csrfmiddlewaretoken)" value|data-token)=")[^"]*')
 KEY = "0" * 32  # of the test's own taps
+SECRET_HELP = {"level": 3, "pair": "match 1+1 > 2+0", "card": "9+1", "text": "match 9+1 > 0+1", "number": 7}
+SECRET_LEFT = Left(0, ("match 1+1 > 2+0",))
 POSITIONS = [(2, 0), (2, 9), (3, 25), (4, 40), (2, 60), (2, 500)]  # seats, moves made; the last game is over
 # OPENING with what seat 0 sees in none of its first moves exchanged: the other hand and the talon's lower half
 OTHERWISE = OPENING | {
@@ -50,7 +53,9 @@ def with_other_secrets(live, seat: int | None, seed: int = 7):
     """The same table to that seat; what it may not see is something else."""
     lines = [dataclasses.replace(line, events=tuple(_other(event, seat) for event in line.events)) for line in live.log]
     state = live.room.hides(live.state, seat, random.Random(seed))
-    return dataclasses.replace(live, state=state, log=tuple(lines))
+    helps = tuple(each if each.seat == seat else each._replace(data=each.data | SECRET_HELP) for each in live.helps)
+    left = tuple(each if number == seat else SECRET_LEFT for number, each in enumerate(live.left))
+    return dataclasses.replace(live, state=state, log=tuple(lines), helps=helps, left=left)
 
 
 def _other(event: Event, seat: int | None) -> Event:
@@ -107,6 +112,32 @@ def test_neither_do_they_while_the_teacher_speaks(what):
     table = played(2, 9)
     what([table.pk])
     assert not differing(table, 0)
+
+
+def helped():
+    """A table where seat 0 has had all there is of help: hints, and a wrong pair that is being counted."""
+    table = TableFactory(holders=["guest:0", "guest:1"], where="visitor", start=OPENING)
+    for text in ("hint 1", "hint 2 6+3", "hint 3"):
+        ask(table, 0, text)
+    with pytest.raises(Refused):
+        tap(table, 0, "match 6+3 > 1+3")
+    ask(table, 0, "answer 0 8")
+    return table
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seat", [0, 1])
+def test_neither_do_they_when_somebody_has_been_helped(seat):
+    assert not differing(helped(), seat)
+
+
+@pytest.mark.django_db
+def test_what_another_was_helped_with_is_sent_to_nobody():
+    table = TableFactory(holders=["guest:0", "guest:1"], where="visitor", start=OPENING)
+    before = sent_to(guest("1"), table.code)[:3]
+    for text in ("hint 1", "hint 2 6+3", "hint 3"):
+        ask(table, 0, text)
+    assert sent_to(guest("1"), table.code)[:3] == before
 
 
 def replayed(table, start: dict) -> list[str]:
@@ -218,6 +249,19 @@ def test_a_log_that_tells_what_others_drew_is_found(monkeypatch):
 
     leaking(monkeypatch, play=drawing, say=leaky)
     assert differing(played(2, 9), 0)
+
+
+@pytest.mark.django_db
+def test_a_page_that_shows_anothers_help_is_found(monkeypatch):
+    monkeypatch.setattr(helps, "shown", lambda live, seat: {"help": helps.of(live, 0), "left": None})
+    assert differing(helped(), 1)
+
+
+@pytest.mark.django_db
+def test_a_page_that_counts_anothers_help_is_found(monkeypatch):
+    monkeypatch.setattr(helps, "revision", lambda live, seat: live.revision)
+    with pytest.raises(AssertionError):
+        test_what_another_was_helped_with_is_sent_to_nobody()
 
 
 @pytest.mark.django_db

@@ -1,5 +1,7 @@
 """Whatever happens at a table, in whatever order: its state is its replay, and nothing is lost or doubled."""
 
+import contextlib
+
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -37,7 +39,7 @@ class TableOfTwo(RuleBasedStateMachine):
             "talkamrater", options, self.holders, where="lesson", start=start, shuffle=by_seed(seed)
         )
         self.id, self.moves, self.sent, self.undone = opened.pk, [], [], set()
-        self.attempts, self.revision = 0, 0
+        self.attempts, self.hints, self.revision = 0, 0, 0
 
     @property
     def live(self):
@@ -144,6 +146,21 @@ class TableOfTwo(RuleBasedStateMachine):
         if judged:
             self.sent.append((Refused, seat, holder, text, page))
 
+    @precondition(lambda self: self.can_play())
+    @rule(choice=number, again=st.booleans())
+    def ask_for_help(self, choice, again):
+        live, seat = self.live, self.live.to_move[0]
+        card = live.state.hands[seat][choice % len(live.state.hands[seat])]
+        said = ("hint 1", f"hint 2 {card}", "hint 3", "answer 0 4", "answer 1 7")[choice % 5]
+        holder, page, before = live.seats[seat].holder, self.fresh(), self.hints_given()
+        for _time in range(1 + again):
+            with contextlib.suppress(Refused, *NOT_NOW):
+                tables.help_now(self.id, seat, holder, said, **page)
+        self.hints += (self.hints_given() - before) * holder.startswith("pupil:")
+
+    def hints_given(self) -> int:
+        return Table.objects.get(pk=self.id).events.filter(kind="hint").count()
+
     @precondition(lambda self: self.live.ply and self.can_play())
     @rule(choice=number, back=number)
     def tap_an_old_page(self, choice, back):
@@ -203,7 +220,12 @@ class TableOfTwo(RuleBasedStateMachine):
 
     @invariant()
     def every_attempt_is_stored_once(self):
-        assert Table.objects.get(pk=self.id).attempts.count() == self.attempts
+        tries = Table.objects.get(pk=self.id).attempts.exclude(evidence__do__in=("hint", "repair"))
+        assert tries.count() == self.attempts
+
+    @invariant()
+    def every_hint_of_a_pupil_is_stored_once(self):
+        assert Table.objects.get(pk=self.id).attempts.filter(evidence__do="hint").count() == self.hints
 
     @invariant()
     def the_revision_never_falls(self):
@@ -244,6 +266,7 @@ def looked_at(start, *steps) -> None:
         machine.the_state_is_its_replay()
         machine.nothing_is_lost_or_doubled()
         machine.every_attempt_is_stored_once()
+        machine.every_hint_of_a_pupil_is_stored_once()
         machine.the_revision_never_falls()
         machine.what_is_remembered_is_what_a_fresh_process_reads()
 

@@ -86,7 +86,9 @@ def _next_table(request, live) -> str:
         holders = [info.kept_for or info.holder for info in live.seats]
         support = [info.support for info in live.seats]
         first = (live.first + 1) % len(holders)
-        table = tables.open_table(live.game, live.options, holders, where=live.where, first=first, support=support)
+        table = tables.open_table(
+            live.game, live.options, holders, where=live.where, first=first, support=support, repairs=live.repairs
+        )
         opened = request.session[AGAIN] = {live.code: table.code}
     return opened[live.code]
 
