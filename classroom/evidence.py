@@ -6,41 +6,21 @@
 from collections.abc import Iterable
 from datetime import date, datetime
 from typing import NamedTuple
+from uuid import UUID
 
-from classroom.bonds import GOALS, LENSES, weeks
+from classroom import evidence_cache
+from classroom.bonds import GOALS, LENSES, credit, weeks
 from classroom.bonds.credit import Act, Answer, Observation, Reading
-from classroom.bonds.history import History, said_by, window_of
-from classroom.bonds.picture import picture
+from classroom.bonds.history import told_by, window_of
+from classroom.bonds.picture import Picture, picture
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
-from classroom.models import Answer as AnswerRow
+from classroom.evidence_rows import acts, answers, marks
 from classroom.models import Lesson, Practice, Pupil
-from games.models import Attempt, Table
+from games.models import Table
+
+__all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompute", "school_weeks"]
 
 WEEK = 7
-PLACES = {False: (Table.Where.LESSON,), True: (Table.Where.LESSON, Table.Where.ALONE)}
-ACT = (
-    "id", "table_id", "seat", "ply", "holder", "text", "verdict", "evidence", "at", "void", "shared", "with_dots",
-    "key", "shown_at", "think_ms", "hidden_ms",
-)  # fmt: skip
-ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms")
-
-
-def acts(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Act]:
-    """The pupils' own acts in games: of lessons; `alone` too; or of one lesson."""
-    rows = Attempt.objects.filter(holder__in=[pupil.holder for pupil in pupils])
-    if lesson is not None:
-        rows = rows.filter(table__lesson_table__lesson_game__lesson=lesson)
-    else:
-        rows = rows.filter(where__in=PLACES[alone])
-    return [Act(*row) for row in rows.order_by("table_id", "seat", "id").values_list(*ACT)]
-
-
-def answers(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Answer]:
-    """The pupils' answers in Snabbkoll, chosen as in `acts`."""
-    holders = {pupil.pk: pupil.holder for pupil in pupils}
-    rows = AnswerRow.objects.filter(pupil__in=holders)
-    rows = rows.filter(lesson=lesson) if lesson is not None else rows.filter(where__in=PLACES[alone])
-    return [Answer(row[0], holders[row[1]], *row[2:]) for row in rows.order_by("id").values_list(*ANSWER)]
 
 
 def school_weeks(class_ids: Iterable[int]) -> dict[int, SchoolWeeks]:
@@ -56,26 +36,28 @@ def school_weeks(class_ids: Iterable[int]) -> dict[int, SchoolWeeks]:
     return {pk: SchoolWeeks(mondays) for pk, mondays in found.items()}
 
 
-def pictures(pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None) -> dict:
+def pictures(pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None) -> dict[UUID, Picture]:
     """Pupil id → what is shown of the pupil on `today` (Swedish), from lessons; with `alone` from practice too."""
     pupils, today = list(pupils), today or weeks.today()
-    by_class = school_weeks({pupil.school_class_id for pupil in pupils})
-    own_acts, own_answers = _by_holder(acts(pupils, alone=alone)), _by_holder(answers(pupils, alone=alone))
-    made = {}
-    for pupil in pupils:
-        history = History(by_class[pupil.school_class_id])
-        said, chances = said_by(own_acts.get(pupil.holder, ()), own_answers.get(pupil.holder, ()))
-        history.add(said)
-        history.add_chances(chances)
-        made[pupil.pk] = picture(history, today)
-    return made
+    found = evidence_cache.histories(pupils, _asked(pupils, alone, today))
+    return {pupil.pk: picture(found[pupil.holder], today) for pupil in pupils}
 
 
-def _by_holder(rows: Iterable) -> dict[str, list]:
-    found: dict[str, list] = {}
-    for row in rows:
-        found.setdefault(row.holder, []).append(row)
-    return found
+def recompute(pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None) -> dict[UUID, Picture]:
+    """As `pictures`, from all rows and not from what is kept; the cache is made anew."""
+    pupils, today = list(pupils), today or weeks.today()
+    found = evidence_cache.recompute(pupils, _asked(pupils, alone, today))
+    return {pupil.pk: picture(found[pupil.holder], today) for pupil in pupils}
+
+
+def count(pupils: Iterable[Pupil]) -> int:
+    """How many acts and answers there are of the pupils, void ones too."""
+    return sum(told[0] for mark in marks(pupils, alone=True).values() for told in mark.values())
+
+
+def _asked(pupils: list[Pupil], alone: bool, today: date) -> evidence_cache.Asked:
+    schools = school_weeks({pupil.school_class_id for pupil in pupils})
+    return evidence_cache.Asked(alone, today.toordinal(), schools)
 
 
 # the observations behind a claim
@@ -110,7 +92,7 @@ class Moment(NamedTuple):
 
 def moments(pupil: Pupil, key: str, *, alone: bool = False, today: date | None = None) -> list[Moment]:
     """The observations behind a bond, a goal or a lens, the newest first."""
-    found, _chances = said_by(acts([pupil], alone=alone), answers([pupil], alone=alone))
+    found = told_by(credit.turns(acts([pupil], alone=alone)), answers([pupil], alone=alone)).said
     school = school_weeks([pupil.school_class_id])[pupil.school_class_id]
     first = school.first((today or weeks.today()).toordinal())
     seen = [one for said in reversed(found) for one in _about(said.reading, key)]

@@ -90,6 +90,7 @@ class Reading(NamedTuple):
 
 
 NOTHING = Reading()
+SAYING = ("match", "hint", "repair")  # acts that say something, or tell the pupil something
 
 
 def of_answer(answer: Answer) -> Reading:
@@ -112,7 +113,7 @@ def of_turn(acts: list[Act]) -> list[Reading]:
     """What each act of one turn of one pupil says, in their order."""
     does = [act.evidence.get("do") for act in acts]
     turn = _Turn("hint" in does, _repairs(acts) if "repair" in does else {})
-    return [turn.read(act, do) for act, do in zip(acts, does, strict=True)]
+    return [turn.read(act, do) if do in SAYING else turn.pass_by() for act, do in zip(acts, does, strict=True)]
 
 
 class _Turn:
@@ -136,6 +137,11 @@ class _Turn:
         reading = self._match(act) if is_match(act) else NOTHING
         self.helped = False
         return reading
+
+    def pass_by(self) -> Reading:
+        """Another own act: the decision that help was for has been made."""
+        self.helped = False
+        return NOTHING
 
     def _hint(self, evidence: dict) -> None:
         if evidence.get("level", 0) >= HINT_IS_PRACTICE:

@@ -29,10 +29,20 @@ class Said(NamedTuple):
     reading: Reading
 
 
-def said_by(acts: Iterable[Act], answers: Iterable[Answer] = ()) -> tuple[list[Said], list[Chances]]:
-    """What the rows say, in order of time, and the chances of each turn. The order they come in does not matter."""
+class Told(NamedTuple):
+    """What rows say: acts in order of time, and the chances of each turn."""
+
+    said: list[Said]
+    chances: list[Chances]
+
+    def together(self, other: "Told") -> "Told":
+        return Told(sorted([*self.said, *other.said], key=itemgetter(0)), [*self.chances, *other.chances])
+
+
+def told_by(turns: Iterable[list[Act]], answers: Iterable[Answer] = ()) -> Told:
+    """What turns (of `credit.turns`) and answers say; the order they come in does not matter."""
     found, chanced = [], []
-    for turn in credit.turns(acts):
+    for turn in turns:
         for act, reading in zip(turn, credit.of_turn(turn), strict=True):
             if reading.observations or reading.lenses:
                 found.append(Said((act.at, 0, act.id), reading))
@@ -40,7 +50,7 @@ def said_by(acts: Iterable[Act], answers: Iterable[Answer] = ()) -> tuple[list[S
     for answer in {answer.id: answer for answer in answers}.values():
         if answer.counts:
             found.append(Said((answer.at, 1, answer.id), credit.of_answer(answer)))
-    return sorted(found, key=itemgetter(0)), chanced
+    return Told(sorted(found, key=itemgetter(0)), chanced)
 
 
 class Track:
@@ -74,14 +84,15 @@ class History:
         self.weeks: list[tuple[int, int]] = []
         self.week = 0
 
-    def add_chances(self, found: Iterable[Chances]) -> None:
-        for one in found:
+    def add(self, told: Told) -> None:
+        """Fold in what rows say, none of it older than what has been folded."""
+        for one in told.chances:
             for place, bonds in enumerate(one):
                 for bond in bonds:
                     self.met.setdefault(bond, [0, 0, 0])[place] += 1
+        self._say(told.said)
 
-    def add(self, said: Iterable[Said]) -> None:
-        """Fold acts in, which are no older than what has been folded."""
+    def _say(self, said: list[Said]) -> None:
         day = first = 0
         for place, reading in said:
             if day != (day := day_of(place[0])):
@@ -142,10 +153,17 @@ class History:
         newest = {key: at.isoformat() for key, at in self.newest.items()}
         return {"tracks": tracks, "newest": newest, "met": self.met, "weeks": self.weeks, "week": self.week}
 
+    @staticmethod
+    def moments(data: dict[str, Any]) -> list[datetime]:
+        """When each bond, goal and lens was seen last, of a history as data."""
+        return [datetime.fromisoformat(at) for at in data["newest"].values()]
+
     @classmethod
-    def of(cls, data: dict[str, Any], school: SchoolWeeks) -> "History":
-        """Made again from its data."""
+    def of(cls, data: dict[str, Any] | None, school: SchoolWeeks) -> "History":
+        """Made again from its data; from None a new one."""
         made = cls(school)
+        if data is None:
+            return made
         for key, (ever, latest) in data["tracks"].items():
             made.tracks[key] = Track(window_of(key), [_seen(key, *flat) for flat in latest], bool(ever))
         made.newest = {key: datetime.fromisoformat(at) for key, at in data["newest"].items()}
