@@ -27,6 +27,8 @@ SUPPORT = (
     ("dots", gettext_lazy("Prickar för alla")),
     ("frame", gettext_lazy("Tioruta för alla")),
 )
+YES, NO = "yes", "no"
+REPAIRS = ((YES, gettext_lazy("Ja, en gång per tur")), (NO, gettext_lazy("Nej")))
 TIMED, UNTIMED = "timed", "untimed"
 WARM_UP = (
     (snabbkoll.MIXED, gettext_lazy("Det var och en behöver mest")),
@@ -59,6 +61,7 @@ class GamePart:
         self.name = words(room, room.name)
         self.preset_name = f"preset-{room.key}"
         self.warm_up_name = f"snabbkoll-{room.key}"
+        self.repairs_name = f"repairs-{room.key}"
         self.switches = [option for option in room.options if option.kind == "bool"]
 
     def add_fields(self) -> None:
@@ -67,6 +70,8 @@ class GamePart:
             self.form.fields[self.preset_name] = radio(presets, required=False, initial=presets[-1][0])
         if self.room.sums:
             self.form.fields[self.warm_up_name] = radio(WARM_UP, required=False, initial=snabbkoll.MIXED)
+        if self.room.pad:
+            self.form.fields[self.repairs_name] = radio(REPAIRS, required=False, initial=YES)
         for option in self.switches:
             self.form.fields[self._name(option)] = forms.BooleanField(
                 required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
@@ -85,6 +90,11 @@ class GamePart:
         return self.form[self.warm_up_name] if self.warm_up_name in self.form.fields else None
 
     @property
+    def repairs(self):
+        """Whether the cards of a wrong pair are counted one by one; None for a game where nothing is counted."""
+        return self.form[self.repairs_name] if self.repairs_name in self.form.fields else None
+
+    @property
     def variants(self) -> list:
         return [self.form[self._name(option)] for option in self.switches]
 
@@ -98,6 +108,7 @@ class GamePart:
         found = {self._name(option): game.options.get(option.key, option.default) for option in self.switches}
         if game.snabbkoll:
             found[self.warm_up_name] = game.snabbkoll
+        found[self.repairs_name] = YES if game.repairs else NO
         return found | ({self.preset_name: game.preset} if game.preset else {})
 
 
@@ -168,7 +179,7 @@ class LessonForm(forms.Form):
         data, part = self.cleaned_data, self.part()
         found = {name: data[name] for name in ("game", "table_size", "seating", "odd_one", "bot", "support", "go_on")}
         found |= {"options": data["options"], "preset": data.get(part.preset_name, "")}
-        return found | {"snabbkoll": data.get(part.warm_up_name) or ""}
+        return found | {"snabbkoll": data.get(part.warm_up_name) or "", "repairs": data.get(part.repairs_name) != NO}
 
     def lesson_fields(self) -> dict:
         data = self.cleaned_data

@@ -120,6 +120,7 @@ def _open(game: LessonGame, number: int, pupils: Sequence[Pupil]) -> LessonTable
         support=[support_of(game, pupil) for pupil in pupils] + [""] * bots,
         undo_allowed=lesson.undo_allowed,
         bots_hold=lesson.bots_hold,
+        repairs=game.repairs,
     )
     lessons.tell_new(lesson, table.pk)
     return LessonTable.objects.create(lesson_game=game, table=table, number=number)

@@ -35,6 +35,7 @@ def _open_again(row: LessonTable) -> LessonTable:
         support=[seat.support for seat in seats],
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,
+        repairs=game.repairs,
     )
     lessons.tell_new(game.lesson, table.pk)
     lessons.call_back(row)
@@ -67,6 +68,7 @@ def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dic
         support=[support_of(game, here[holder]) if holder in here else "" for holder in owners],
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,
+        repairs=game.repairs,
     )
     for number, holder in enumerate(owners):
         if is_pupil(holder) and holder not in here:

@@ -35,6 +35,24 @@ def test_the_form_sent_twice_makes_one_lesson(as_alva, class_2b):
     assert Lesson.objects.count() == 1
 
 
+@pytest.mark.parametrize(("chosen", "is_on"), [({}, True), ({"repairs-talkamrater": "no"}, False)])
+def test_counting_the_cards_of_a_wrong_pair_can_be_switched_off(as_alva, class_2b, chosen, is_on):
+    post_form(as_alva, class_2b, **chosen)
+    assert LessonGame.objects.get().repairs == is_on
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_the_tables_of_a_lesson_count_as_it_says(is_on):
+    lesson = running_lesson(repairs=is_on)
+    assert [live.repairs for live in lives(lesson)] == [is_on]
+
+
+def test_the_next_lesson_begins_with_the_choice_of_the_last(as_alva, class_2b):
+    post_form(as_alva, class_2b, **{"repairs-talkamrater": "no"})
+    page = as_alva.get(f"/larare/klass/{class_2b.pk}/lektion/ny/").content.decode()
+    assert 'name="repairs-talkamrater" value="no" id="id_repairs-talkamrater_1" checked' in page
+
+
 def test_a_preset_sets_the_copies_by_itself(as_alva, class_2b):
     post_form(as_alva, class_2b)
     assert LessonGame.objects.get().options == {"trump": False, "perfect_match": False, "sums": [0, 5], "copies": 2}
