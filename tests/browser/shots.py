@@ -6,6 +6,7 @@ The tests go through all of them; ``python3 -m kortskola screens`` takes their p
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from classroom.models import WarmUp
 from games import tables
 from tests.browser import desk, ways
 from tests.browser.stage import Stage
@@ -124,6 +125,21 @@ def visitors_game(page, stage):
 @shot("min-sida", "gathering Noor", LANDSCAPE, PORTRAIT)
 def own_page(page, stage):
     page.goto("/min/")
+
+
+@shot("snabbkoll", "gathering Elias", LANDSCAPE, PORTRAIT)
+def snabbkoll(page, stage):
+    elias = stage.school_class.pupils.get(name="Elias")
+    WarmUp.objects.filter(pupil=elias).delete()
+    bonds = ["2+2", "1+6", "3+7", "4+5", "0+8", "2+4"]
+    one = WarmUp.objects.create(pupil=elias, lesson=stage.gathering, bonds=bonds, place=2)
+    page.goto(f"/snabbkoll/{one.code}/")
+
+
+@shot("snabbkoll-svar", "gathering Elias", LANDSCAPE, PORTRAIT)
+def snabbkoll_answer(page, stage):
+    snabbkoll(page, stage)
+    ways.follow(page, page.get_by_role("button", name="9", exact=True))
 
 
 # at the table
