@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from time import monotonic, sleep
 
+from django.conf import settings
 from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import F
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
@@ -163,12 +164,15 @@ def extend(lesson: Lesson, minutes: int) -> None:
     total = (base + timedelta(minutes=minutes) - lesson.started_at).total_seconds()
     Lesson.objects.filter(pk=lesson.pk).update(minutes=min(round(total / 60), 600), told_at=None)
     lesson.refresh_from_db()
+    forget_the_five(lesson)
     touch(lesson)
 
 
 def remind(lesson: Lesson, now: datetime | None = None) -> bool:
     """Tell the class once that five minutes are left; whether this call did. Short lessons are spared."""
     now = now or timezone.now()
+    if lesson.is_running and lesson.ends_at and now >= lesson.ends_at:
+        forget_the_five(lesson)
     if not lesson.is_running or lesson.told_at or not lesson.ends_at or lesson.minutes <= 5:
         return False
     if not lesson.ends_at - FIVE <= now < lesson.ends_at:
@@ -177,6 +181,17 @@ def remind(lesson: Lesson, now: datetime | None = None) -> bool:
         return False
     tell(lesson, _("Fem minuter kvar."))
     return True
+
+
+def forget_the_five(lesson: Lesson) -> None:
+    """They are not five any more: the line goes, in whatever language it was said. Another line stays."""
+    said = set()
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            said.add(_("Fem minuter kvar."))
+    if lesson.message in said:
+        tell(lesson, "")
+        lesson.message = ""
 
 
 # the end

@@ -2,6 +2,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import override
 
 from classroom import codes, lessons
 from classroom.models import Lesson
@@ -110,6 +111,31 @@ def test_the_class_is_told_when_five_minutes_are_left():
     lesson = started(16, minutes=20)
     assert lessons.remind(lesson)
     assert lives(lesson)[0].message == "Fem minuter kvar."
+
+
+def test_when_the_time_is_out_five_minutes_are_told_no_more():
+    lesson = started(16, minutes=20)
+    lessons.remind(lesson)
+    lesson.refresh_from_db()
+    lessons.remind(lesson, lesson.ends_at)
+    assert lives(lesson)[0].message == ""
+
+
+def test_with_more_time_five_minutes_are_told_no_more():
+    lesson = started(16, minutes=20)
+    with override("nb"):
+        lessons.remind(lesson)
+    lesson.refresh_from_db()
+    lessons.extend(lesson, 10)
+    assert lives(lesson)[0].message == ""
+
+
+def test_when_the_time_is_out_the_teachers_own_line_stays():
+    lesson = started(21, minutes=20)
+    lessons.tell(lesson, "Bra!")
+    lesson.refresh_from_db()
+    lessons.remind(lesson)
+    assert lives(lesson)[0].message == "Bra!"
 
 
 def test_the_five_minutes_are_told_once():

@@ -218,3 +218,17 @@ def test_a_held_seat_shows_whose_it_is():
     tables.hand_over(live.id, seat.number, "bot:medium", "gone", keep=True)
     sitter = tile(lesson).sitters[seat.number]
     assert sitter.name == seat.name and sitter.is_held
+
+
+def said(lesson):
+    return control.draw(Lesson.objects.get(pk=lesson.pk), "lead").html
+
+
+def test_the_wall_says_that_tables_play():
+    assert "Alla bord spelar." in said(running_lesson())
+
+
+def test_the_wall_says_when_all_tables_are_done():
+    lesson = running_lesson()
+    tables.end([live.id for live in lives(lesson)])
+    assert "Alla bord är klara." in said(lesson)

@@ -104,6 +104,7 @@ def _wall(lesson: Lesson, kind: str) -> dict:
     return {
         "tiles": tiles,
         "wants": wants,
+        "all_done": bool(tiles) and all(tile.done for tile in tiles),
         "columns": columns,
         "waiting": [row for row in found if row.pupil_id not in busy],
         "busy": [row for row in found if row.pupil_id in busy],
