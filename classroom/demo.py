@@ -39,8 +39,9 @@ def make(seed: int = 7) -> dict:
     if SchoolClass.objects.filter(make_key=MARK).exists():
         return {"made": False}
     chance = random.Random(seed)
-    teacher, password = _teacher()
-    school_class = _school_class(teacher)
+    teacher, password = first_teacher()
+    school_class = new_class("2B exempel", MARK, teacher)
+    roster.add(school_class, map(Row, NAMES))
     skills = {pupil.holder: _skill(chance) for pupil in school_class.pupils.all()}
     for number, (days, preset) in enumerate(LESSONS):
         is_last = number == len(LESSONS) - 1
@@ -48,7 +49,7 @@ def make(seed: int = 7) -> dict:
     return {"made": True, "email": teacher.email, "password": password}
 
 
-def _teacher() -> tuple[Teacher, str]:
+def first_teacher() -> tuple[Teacher, str]:
     """The first teacher there is; without any one who can log in, the school's administrator, with the password."""
     first = Teacher.objects.filter(is_active=True).order_by("pk").first()
     if first:
@@ -60,15 +61,13 @@ def _teacher() -> tuple[Teacher, str]:
     return teacher, password
 
 
-def _school_class(teacher: Teacher) -> SchoolClass:
+def new_class(name: str, key: str, teacher: Teacher) -> SchoolClass:
+    """A class of this school year, without pupils."""
     today = timezone.localdate()
     begins = today.year if today.month >= 7 else today.year - 1
     school = teacher.school or School.objects.first() or School.objects.create(name="Exempelskolan")
-    made = SchoolClass.objects.create(
-        school=school, name="2B exempel", school_year=f"{begins}/{begins + 1}", make_key=MARK
-    )
+    made = SchoolClass.objects.create(school=school, name=name, school_year=f"{begins}/{begins + 1}", make_key=key)
     made.teachers.add(teacher)
-    roster.add(made, map(Row, NAMES))
     return made
 
 

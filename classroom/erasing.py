@@ -5,7 +5,7 @@ ties to a person and all erased pupils share.
 """
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from classroom import signin
@@ -15,6 +15,7 @@ from games import push, tables, writer
 from games.models import Attempt, Move, Seat, Table, TableEvent
 
 HOLDER_OF_EMPTY_SEATS = "bot:medium"
+TABLES_AT_ONCE = 50
 
 
 def ended(pupil: Pupil) -> None:
@@ -53,13 +54,16 @@ def erase(pupil: Pupil) -> None:
 
 
 def _tables_of(holder: str) -> list[int]:
-    seated = Q(seats__holder=holder) | Q(seats__kept_for=holder) | Q(moves__holder=holder)
-    told = Q(events__data__icontains=holder) | Q(attempts__holder=holder)
-    return sorted(Table.objects.filter(seated | told).values_list("pk", flat=True).distinct())
+    """Every table that knows the holder. One question a kind of row: joined they would be multiplied by each other."""
+    seated = Seat.objects.filter(Q(holder=holder) | Q(kept_for=holder))
+    told = TableEvent.objects.filter(data__icontains=holder)
+    rows = (seated, told, Move.objects.filter(holder=holder), Attempt.objects.filter(holder=holder))
+    return sorted({pk for found in rows for pk in found.order_by().values_list("table_id", flat=True).distinct()})
 
 
 def _erase_in_games(holder: str, ids: list[int]) -> None:
-    """In the games' tables the holder becomes GONE; own decisions are deleted, for they are about the pupil alone."""
+    """In the games' tables the holder becomes GONE; own decisions and games played alone are deleted: nobody else has
+    a part in them."""
     Seat.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
     Seat.objects.filter(table__in=ids, kept_for=holder).update(kept_for="")
     Move.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
@@ -67,18 +71,25 @@ def _erase_in_games(holder: str, ids: list[int]) -> None:
     for event in TableEvent.objects.filter(table__in=ids, data__icontains=holder):
         event.data = {key: GONE if value == holder else value for key, value in event.data.items()}
         event.save(update_fields=["data"])
+    of_others = Q(seats__holder__startswith="pupil:") | Q(seats__kept_for__startswith="pupil:")
+    Table.objects.filter(pk__in=ids, where=Table.Where.ALONE).exclude(of_others).delete()
 
 
 def erase_class(school_class: SchoolClass) -> None:
-    """The class with its pupils, lessons and games."""
+    """The class with its pupils, lessons and games. The games first: then a pupil is looked for in little."""
+    mine = Table.objects.filter(lesson_table__lesson_game__lesson__school_class=school_class)
+    tables.end(mine.filter(over=False, stopped=False).values_list("pk", flat=True))
+    delete_tables(mine)
     for pupil in school_class.pupils.all():
         erase(pupil)
-    ids = list(
-        Table.objects.filter(lesson_table__lesson_game__lesson__school_class=school_class).values_list("pk", flat=True)
-    )
-    if ids:
-        tables.end(ids)
-        writer.run_now(ids, lambda tx: Table.objects.filter(pk__in=ids).delete())
-        for table_id in ids:
-            tables.forget(table_id)
     school_class.delete()
+
+
+def delete_tables(found: QuerySet[Table]) -> None:
+    """Delete these games, some at a time: others' moves are written in between."""
+    ids = sorted(set(found.values_list("pk", flat=True)))
+    for first in range(0, len(ids), TABLES_AT_ONCE):
+        part = ids[first : first + TABLES_AT_ONCE]
+        writer.run_now(part, lambda tx, part=part: Table.objects.filter(pk__in=part).delete())
+        for table_id in part:
+            tables.forget(table_id)

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from classroom import erasing
 from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, WarmUp
-from games import tables, writer
+from games import writer
 from games.companion import Companion
 from games.models import Table
 
@@ -41,9 +41,9 @@ def clear(now: datetime | None = None) -> None:
 
 def _clear_school(school: School, limit: datetime) -> None:
     old = Lesson.objects.filter(school_class__school=school, closed_at__lt=limit)
-    _delete_tables(Table.objects.filter(lesson_table__lesson_game__lesson__in=old))
+    erasing.delete_tables(Table.objects.filter(lesson_table__lesson_game__lesson__in=old))
     old.delete()
-    _delete_tables(_played_alone(school, limit))
+    erasing.delete_tables(_played_alone(school, limit))
     Answer.objects.filter(pupil__school_class__school=school, at__lt=limit).delete()
     WarmUp.objects.filter(pupil__school_class__school=school, touched_at__lt=limit).delete()
     Practice.objects.filter(school_class__school=school, last_day__lt=timezone.localdate(limit)).delete()
@@ -61,14 +61,6 @@ def _played_alone(school: School, limit: datetime):
 def _unused(school: School, limit: datetime):
     """Classes made before the limit, with no lesson and no practice since."""
     return SchoolClass.objects.filter(school=school, created_at__lt=limit, lessons=None, practices=None)
-
-
-def _delete_tables(old) -> None:
-    ids = sorted(set(old.values_list("pk", flat=True)))
-    if ids:
-        writer.run_now(ids, lambda tx: Table.objects.filter(pk__in=ids).delete())
-        for table_id in ids:
-            tables.forget(table_id)
 
 
 async def _work() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kortskola import address, environment, network, site
 from kortskola.lock import Lock, Taken
-from kortskola.speech import _, die, say
+from kortskola.speech import _, die, language, say
 
 if TYPE_CHECKING:
     from kortskola.banner import Link
@@ -105,6 +105,7 @@ def set_up(options) -> "Link | None":
     load_django()
     from django.core.management import call_command
     from django.db import DatabaseError
+    from django.utils import translation
 
     from kortskola import banner, database, statics
 
@@ -113,7 +114,8 @@ def set_up(options) -> "Link | None":
         database.prepare()
         statics.collect()
         if options.demo:
-            call_command("demo")
+            with translation.override(language()):
+                call_command("demo", year=options.year)
         return banner.new_link() if options.new_link else banner.first_link()
     except DatabaseError as error:
         die(explain_database(error))

@@ -38,6 +38,7 @@ def add_start(commands):
     start.add_argument("--local", action="store_true", help=_("bara den här datorn, inte nätverket"))
     start.add_argument("--workers", type=int, default=1, metavar="N", help=_("flera processer (PostgreSQL och Redis)"))
     start.add_argument("--demo", action="store_true", help=_("lägg till en klass med två färdiga lektioner"))
+    start.add_argument("--year", action="store_true", help=_("med --demo: ett helt läsår i stället, med fyra klasser"))
     start.add_argument("--new-link", action="store_true", help=_("skriv ut en ny länk till den första läraren"))
     start.add_argument("--ssl-certfile", metavar="FIL", help=_("skolans certifikat, om Kortskola själv ska tala https"))
     start.add_argument("--ssl-keyfile", metavar="FIL", help=_("certifikatets nyckel"))
@@ -54,6 +55,8 @@ def parse(arguments):
 
         environment.check_servers()
         check_workers(options)
+        if options.year and not options.demo:
+            die(_("--year hör ihop med --demo: skriv --demo --year."))
         check_certificate(options)
     return options
 

@@ -284,3 +284,9 @@ def test_an_older_database_is_brought_up_to_date(updated):
 def test_an_older_database_is_copied_before_it_is_changed(updated):
     (copy,) = updated.data.glob("before-update-*.sqlite3")
     assert "0010_accessattemptexpiration" not in migrations(copy)
+
+
+def test_a_year_is_asked_for_with_the_demo(capsys):
+    with pytest.raises(SystemExit):
+        options.parse(["start", "--year"])
+    assert "--demo --year" in capsys.readouterr().err

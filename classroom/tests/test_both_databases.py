@@ -9,6 +9,7 @@ from django.db import IntegrityError
 from classroom import erasing, roster
 from classroom.models import Pupil
 from classroom.sheet import Row
+from games.models import Table
 from tests.factories import OPENING, ClassFactory, TableFactory
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -57,3 +58,10 @@ def test_nothing_of_an_erased_pupil_is_left():
     out = io.StringIO()
     call_command("dumpdata", stdout=out, verbosity=0)
     assert key not in out.getvalue() and "Zq7" not in out.getvalue() and str(bo.pk) in out.getvalue()
+
+
+def test_a_game_that_an_erased_pupil_played_alone_goes_too():
+    school_class = ClassFactory(names=["Bo"])
+    TableFactory(holders=[school_class.pupils.get().holder, "bot:easy"], where="alone")
+    erasing.erase(school_class.pupils.get())
+    assert not Table.objects.exists()
