@@ -4,7 +4,7 @@ from itertools import count
 import pytest
 
 from classroom import bonds
-from classroom.bonds.credit import Act, Reading, read
+from classroom.bonds.credit import Act, Answer, Reading, of_answer, read
 
 AT = datetime(2026, 11, 26, 9, 10, tzinfo=UTC)
 ids = count(1)
@@ -28,7 +28,26 @@ def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, **m
         targets = [card(target) for target in ([top] if targets == "pile" else targets.split(","))]
         targets = [target | {"equal": _equal(hand["sum"], target)} for target in targets]
         evidence |= hand | {"number": number, "targets": targets}
+    more = {"key": f"key of {text}", **more}
     return Act(next(ids), table, seat, turn, "pupil:bo", text, verdict, evidence, AT, **more)
+
+
+def hint(level, *shown, turn=0, **more):
+    evidence = {"do": "hint", "turn": turn, "level": level, "shown": list(shown)}
+    return Act(next(ids), 1, 0, turn, "pupil:bo", f"hint {level}", "none", evidence, AT, **more)
+
+
+def repair(text, turn=0, **answers):
+    """The sums that were named for the bonds on the cards of a wrong try; `b1_3=4`: 4 for 1+3."""
+    named = [(name[1:].replace("_", "+"), number) for name, number in answers.items()]
+    told = [{"card": bond, "bond": bond, "sum": bonds.SUMS[bond], "answer": number} for bond, number in named]
+    evidence = {"do": "repair", "turn": turn, "of": f"key of {text}", "answers": told}
+    return Act(next(ids), 1, 0, turn, "pupil:bo", f"repair {text}", "none", evidence, AT)
+
+
+def by_all(*acts):
+    """What all of the acts say together."""
+    return {(o.bond, o.right, o.weight, o.direct) for reading in read(acts) for o in reading.observations}
 
 
 def _equal(total, target):
@@ -176,8 +195,146 @@ def test_a_shared_tablet_is_not_counted():
 
 
 def test_a_shown_pair_is_practice():
-    assert credit(act("match 3+1 > =4", hint=3)) == set()
+    assert credit(hint(3, "1+3"), act("match 3+1 > =4", hint=3)) == set()
+
+
+def test_dots_shown_on_a_card_make_the_attempt_practice():
+    assert credit(hint(2, "1+3"), act("match 6+1 > =7", hint=2)) == set()
+
+
+def test_a_hint_makes_the_bond_it_showed_practice_for_the_rest_of_the_turn():
+    acts = hint(2, "1+3"), act("match 6+1 > =7", hint=2, turn=0), act("match 3+1 > =4", hint=2)
+    assert by_all(*acts) == set()
+
+
+def test_another_pair_of_the_same_turn_found_without_help_counts():
+    with_help = hint(3, "1+3"), act("match 3+1 > =4", hint=3)
+    assert credit(*with_help, act("match 2+6 > =8", hint=3)._replace(ply=1)) == {("2+6", True, 1)}
+
+
+def test_a_wrong_pair_after_a_hint_is_practice_too():
+    assert credit(hint(2, "1+3"), act("match 3+1 > =5", "wrong", hint=2)) == set()
 
 
 def test_the_first_hint_still_counts():
-    assert credit(act("match 3+1 > =4", hint=1)) == {("1+3", True, 1)}
+    assert credit(hint(1), act("match 3+1 > =4", hint=1)) == {("1+3", True, 1)}
+
+
+def test_help_whose_row_is_missing_is_practice():
+    assert credit(act("match 3+1 > =4", hint=2)) == set()
+
+
+# the repair
+
+
+def test_a_repaired_pair_counts_each_card_by_its_own_answer():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4))
+    assert found == {("1+3", True, 1, True), ("2+3", False, 1, True)}
+
+
+def test_a_repaired_pair_says_nothing_against_equality():
+    wrong = "match 3+1 > 2+3"
+    readings = list(read([act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4)]))
+    assert [lens for reading in readings for lens in reading.lenses] == []
+
+
+def test_a_repair_of_several_targets_counts_every_card_by_its_own_answer():
+    wrong = "match 3+1 > 2+2,2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_2=3, b2_3=5))
+    assert found == {("1+3", True, 1, True), ("2+2", False, 1, True), ("2+3", True, 1, True)}
+
+
+def test_a_wrong_pair_of_one_bond_is_wrong_whatever_its_repair():
+    wrong = "match 3+1 > =5"
+    assert by_all(act(wrong, "wrong"), repair(wrong, b1_3=4)) == {("1+3", False, 1, True)}
+
+
+def test_a_repair_of_another_attempt_changes_nothing():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair("match 6+1 > 2+3", b1_3=4, b2_3=5))
+    assert found == {("1+3", False, 0.5, False), ("2+3", False, 0.5, False)}
+
+
+def test_of_two_repairs_the_first_counts():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4), repair(wrong, b1_3=4, b2_3=5))
+    assert ("2+3", False, 1, True) in found
+
+
+def test_a_void_attempt_is_not_mended_by_its_repair():
+    wrong = "match 3+1 > 2+3"
+    assert by_all(act(wrong, "wrong", void="fast"), repair(wrong, b1_3=4, b2_3=5)) == set()
+
+
+def test_bonds_that_have_been_repaired_are_practice_for_the_rest_of_the_turn():
+    wrong = "match 3+1 > 2+3"
+    rows = act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=5), act("match 3+1 > =4")._replace(ply=1)
+    assert credit(*rows) == set()
+
+
+# Snabbkoll
+
+
+def answered(number, bond="1+3", **more):
+    answer = Answer(1, "pupil:bo", bond, number, AT, **more)
+    return {(o.bond, o.right, o.weight, o.direct) for o in of_answer(answer).observations}
+
+
+def test_a_right_answer_of_snabbkoll_is_direct_evidence():
+    assert answered(4) == {("1+3", True, 1, True)}
+
+
+def test_a_wrong_answer_of_snabbkoll_is_direct_evidence():
+    assert answered(5) == {("1+3", False, 1, True)}
+
+
+def test_a_question_that_was_skipped_says_nothing():
+    assert answered(None) == set()
+
+
+def test_an_answer_within_300_ms_is_void():
+    assert answered(4, think_ms=299) == set() and answered(4, think_ms=300)
+
+
+def test_an_answer_to_no_bond_says_nothing():
+    assert answered(4, bond="9+9") == set()
+
+
+# rows that came oddly
+
+
+def test_an_attempt_within_300_ms_is_void():
+    assert credit(act("match 3+1 > =4", think_ms=299)) == set()
+    assert credit(act("match 3+1 > =4", think_ms=300)) == {("1+3", True, 1)}
+
+
+def test_a_row_that_comes_twice_counts_once():
+    row = act("match 3+1 > =4")
+    assert len([o for reading in read([row, row]) for o in reading.observations]) == 1
+
+
+def test_a_match_stored_twice_counts_once():
+    rows = act("match 3+1 > =4"), act("match 3+1 > =4")
+    assert len([o for reading in read(rows) for o in reading.observations]) == 1
+
+
+def test_a_match_taken_back_and_made_again_counts_once():
+    rows = act("match 3+1 > =4", void="undone"), act("match 3+1 > =4")
+    assert by_all(*rows) == {("1+3", True, 1, True)}
+
+
+def test_rows_out_of_order_say_the_same():
+    wrong, later = act("match 3+1 > 2+3", "wrong"), act("match 3+1 > =4")._replace(ply=1)
+    assert by_all(later, wrong) == by_all(wrong, later)
+
+
+def test_what_one_holder_of_a_seat_was_told_is_not_told_to_the_next():
+    rows = act("match 3+1 > 2+3", "wrong"), act("match 3+1 > =4")._replace(ply=1, holder="pupil:cleo")
+    assert credit(*rows) == {("1+3", True, 1)}
+
+
+@pytest.mark.parametrize("evidence", [{}, {"do": "match"}, {"do": "repair"}, {"do": "hint", "level": 2}, {"do": "dig"}])
+def test_evidence_of_another_kind_says_nothing(evidence):
+    row = Act(next(ids), 1, 0, 0, "pupil:bo", "?", "right", evidence, AT)
+    assert list(read([row])) == [Reading()]
