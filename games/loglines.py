@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games import access, wording
+from games.seating import ANY_BOT
 
 
 def line_words(room, line, names: Sequence[str], seat) -> str:
@@ -15,7 +16,7 @@ def line_sentences(room, line, names: Sequence[str], seat) -> list[str]:
     as_made = (names, seat)
     if line.holder.startswith("bot:"):
         made_by = access.policy().name(line.holder)
-        if names[line.seat].startswith(str(made_by)):  # a bot's own seat, whose name has a number perhaps
+        if names[line.seat].startswith(str(access.policy().name(ANY_BOT))):  # a bot's own seat, with a number perhaps
             made_by = names[line.seat]
         as_made = ([*names[: line.seat], made_by, *names[line.seat + 1 :]], None if seat == line.seat else seat)
     texts = (room.say(event, *(as_made if event.seat == line.seat else (names, seat))) for event in line.events)

@@ -8,6 +8,7 @@ from django.utils.text import format_lazy
 
 from games import policy
 
+ANY_BOT = "bot:"
 MARKS = ("circle", "triangle", "square", "diamond", "circle")
 SEAT_FIELDS = (
     "number", "holder", "kept_for", "hand_up", "support", "shared", "seen_at", "hidden", "held_why", "held_ply",
@@ -40,17 +41,17 @@ class SeatInfo:
 def load_seats(db, table_id: int) -> tuple[SeatInfo, ...]:
     """The table's seats with the names of who sits there."""
     rows = [dict(zip(SEAT_FIELDS, row, strict=True)) for row in db.execute(SEATS_SQL, [table_id]).fetchall()]
-    names = policy.names({row[key] for row in rows for key in ("holder", "kept_for")})
+    names = policy.names({row[key] for row in rows for key in ("holder", "kept_for")} | {ANY_BOT})
     return tuple(_seat(db, row, rows, names) for row in rows)
 
 
 def _name(row: dict, rows: list[dict], names: dict[str, str]) -> str:
-    """Who sits there; bots of one name are numbered as they sit."""
-    holder = row["holder"]
-    same = [other["number"] for other in rows if other["holder"] == holder]
+    """Who sits there. Bots of one strength have numbers instead of it, those that hold a pupil's seat the last."""
+    same = [other for other in rows if other["holder"] == row["holder"]]
     if len(same) == 1:
-        return names.get(holder, "")
-    return cast(str, format_lazy("{} {}", names.get(holder, ""), same.index(row["number"]) + 1))
+        return names.get(row["holder"], "")
+    number = sorted(same, key=lambda seat: (bool(seat["kept_for"]), seat["number"])).index(row) + 1
+    return cast(str, format_lazy("{} {}", names[ANY_BOT], number))
 
 
 def _seat(db, row: dict, rows: list[dict], names: dict[str, str]) -> SeatInfo:

@@ -381,7 +381,13 @@ def test_a_seat_that_a_bot_took_before_the_clock_was_set_back_is_given_back():
 
 
 def test_bots_of_the_same_strength_are_told_apart():
-    assert names(TableFactory(holders=[pupil(), "bot:easy", "bot:easy"]))[1:] == ["Datorn Lugn 1", "Datorn Lugn 2"]
+    assert names(TableFactory(holders=[pupil(), "bot:easy", "bot:easy"]))[1:] == ["Datorn 1", "Datorn 2"]
+
+
+def test_a_bot_that_holds_a_seat_leaves_the_others_their_numbers():
+    table = TableFactory(holders=[pupil(), "bot:easy", "bot:easy"])
+    tables.hand_over(table.pk, 0, "bot:easy", "teacher", keep=True)
+    assert names(table) == ["Datorn 3", "Datorn 1", "Datorn 2"]
 
 
 def test_a_bot_that_is_the_only_one_of_its_name_has_no_number():
@@ -394,4 +400,4 @@ def test_a_move_is_told_of_the_bot_that_made_it():
     move = next(text for text in live.room.legal_moves(live.state, 1) if text.startswith("end"))
     tap(table, 1, move)
     line = tables.look(table.pk).log[-1]
-    assert line_words(live.room, line, names(table), 0).startswith("Datorn Lugn 1 ")
+    assert line_words(live.room, line, names(table), 0).startswith("Datorn 1 ")
