@@ -99,7 +99,7 @@ def build(house: House, now: datetime | None = None) -> Stage:
     """Everything, as it is at this moment (default: the real one)."""
     clock = Clock((now or timezone.now()) - BEFORE)
     teacher = TeacherFactory(first_name="Karin", last_name="Lind", is_staff=True, is_superuser=True)
-    by = mock.patch.object(demo, "_teacher", lambda: (teacher, ""))
+    by = mock.patch.object(demo, "first_teacher", lambda: (teacher, ""))
     with clock.runs(), by, mock.patch.object(placing, "CHANCE", random.Random(2)):
         demo.make()
         school_class = SchoolClass.objects.get(make_key=demo.MARK)
