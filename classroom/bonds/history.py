@@ -145,13 +145,15 @@ class History:
     # as plain data
 
     def data(self) -> dict[str, Any]:
+        """A copy that does not change when the history goes on."""
         tracks = {
             key: [int(track.ever), [_flat(seen, key) for seen in track.latest]]
             for key, track in self.tracks.items()
             if track.latest
         }
         newest = {key: at.isoformat() for key, at in self.newest.items()}
-        return {"tracks": tracks, "newest": newest, "met": self.met, "weeks": self.weeks, "week": self.week}
+        met = {bond: list(counts) for bond, counts in self.met.items()}
+        return {"tracks": tracks, "newest": newest, "met": met, "weeks": list(self.weeks), "week": self.week}
 
     @staticmethod
     def moments(data: dict[str, Any]) -> list[datetime]:
