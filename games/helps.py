@@ -14,7 +14,8 @@ ROW_VOID = ("fast", "bot", "moved")  # why a whole row does not count
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """After a wrong try (`text`; `of`: its key): each of its cards is counted. `voids`: why answers don't count."""
+    """After a wrong try (`text`; `of`: its key): each of its cards is counted. `voids`: why answers don't count;
+    `revision`: of the last that was told in it."""
 
     text: str
     of: str
@@ -62,9 +63,11 @@ def _repair(live: Live, seat: int, mine: list[Help]) -> Repair | None:
     if begun is None:
         return None
     cards = live.room.repair(live.state, seat, begun.data["text"])
-    answers = [each.data for each in mine if each.kind == "answer"]
-    numbers, voids = tuple([a["number"] for a in answers]), tuple([a["void"] for a in answers])
-    return Repair(begun.data["text"], begun.data["of"], cards, numbers, voids, mine[-1].revision)
+    answers = [each for each in mine if each.kind == "answer"]
+    numbers = tuple([each.data["number"] for each in answers])
+    voids = tuple([each.data["void"] for each in answers])
+    newest = (answers or [begun])[-1].revision
+    return Repair(begun.data["text"], begun.data["of"], cards, numbers, voids, newest)
 
 
 def level(live: Live, seat: int) -> int:

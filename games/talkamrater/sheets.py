@@ -72,11 +72,11 @@ def _count(repair, sums, top) -> dict[str, Any]:
 
 
 def _of_help(help, sums, top) -> dict[str, Any] | None:
-    """The newest of the two: a repair that is done, or the pair of the last hint."""
-    done, has_pair = help.repair, len(help.hints) == HINT_LEVELS
-    if done and not (has_pair and help.hinted_at > done.revision):
+    """The newest of the two: a repair that is done, or the pair of the last hint. Who asks on has read the repair."""
+    done = help.repair
+    if done and done.revision > help.hinted_at:
         return NOTHING | {"sheet": "unequal", "sheet_name": f"h{done.revision}", "proofs": proofs(done.text, sums, top)}
-    if not has_pair:
+    if len(help.hints) < HINT_LEVELS:
         return None
     pair = proofs(help.hints[-1]["pair"], sums, top)
     words = tuple([proof.words for proof in pair]) if all(proof.known for proof in pair) else ()

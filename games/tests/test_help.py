@@ -228,6 +228,13 @@ def test_a_repair_that_is_done_takes_no_more_answers(table):
     assert table.attempts.count() == 2
 
 
+def test_a_hint_makes_nothing_new_of_a_repair_that_is_done(table):
+    counted(table)
+    before = of(table).repair
+    hinted(table)
+    assert of(table).repair == before
+
+
 def test_while_it_is_counted_no_hint_is_given(table):
     wrong(table)
     with pytest.raises(tables.Stale):

@@ -31,6 +31,7 @@ CARDS = """async () => {
     const where = "#lay .card, #hand .card, .bonds9 .card";
     return [document, page].map((root) => Array.from(root.querySelectorAll(where), (card) => card.textContent));
 }"""
+ASKED_NEXT = "(told) => (document.querySelector('#pad button') || { value: '' }).value !== told"
 PATIENCE = 30_000  # ms: a busy machine is no fault
 MOST_TABS = 90
 
@@ -152,6 +153,15 @@ def press(page, choice: Choice) -> None:
         reach(page, "#numbers input", "Space")
         turn_to(page, f"#number-{choice.number}")
     reach(page, f"#do-{choice.do}", "Enter")
+
+
+def count(page, by_keys: bool = False) -> None:
+    """After a wrong pair: tell of each card what it is, as long as one is asked for."""
+    while page.locator("#pad").count():
+        told = page.locator("#pad button").first.get_attribute("value")
+        key = f"#sum-{worth(page.locator('.counting .now .told').inner_text().split()[0])}"
+        reach(page, key, "Enter") if by_keys else page.click(key)
+        page.wait_for_function(ASKED_NEXT, arg=told, timeout=PATIENCE)
 
 
 def reach(page, selector: str, key: str = "") -> None:

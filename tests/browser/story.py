@@ -108,7 +108,10 @@ class Lesson:
         before = desk.look(page)
         self.pair = before.hand[wrong.hand[0]], before.table[wrong.table[0]]
         (desk.press if page in self.by_keys else desk.click)(page, wrong)
-        page.wait_for_selector("#answer", timeout=PATIENCE)
+        page.wait_for_selector("#pad", timeout=PATIENCE)
+        self.eyes.look(page, "table: each card is counted")
+        self.facts["asked"] = page.locator("#answer").inner_text()
+        desk.count(page, page in self.by_keys)
         self.eyes.look(page, "table: not equal")
         self.facts["kind_answer"] = page.locator("#answer").inner_text()
         self.facts["after_the_error"] = (desk.look(page).hand, desk.look(page).ply)

@@ -79,6 +79,10 @@ def test_a_reload_changes_nothing(facts):
     assert before == after
 
 
+def test_the_cards_of_a_wrong_pair_are_asked_for_before_any_sum_is_told(facts):
+    assert "Hur mycket är varje kort?" in facts["asked"] and "=" not in facts["asked"]
+
+
 def test_a_wrong_pair_is_answered_kindly(facts):
     assert "Inte lika mycket än." in facts["kind_answer"]
 

@@ -26,7 +26,7 @@ def sit(asgi_server, context, no_trouble):
 
     def sit(**start):
         holders = [guest(), guest()]
-        table = TableFactory(start=OPENING | start, holders=holders, where="visitor")
+        table = TableFactory(start=OPENING | start, holders=holders, where="visitor", repairs=False)
         session = import_module(settings.SESSION_ENGINE).SessionStore()
         session["guest"] = holders[0].partition(":")[2]
         session.save()

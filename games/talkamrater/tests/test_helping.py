@@ -208,6 +208,10 @@ def test_the_newer_of_a_hint_and_a_repair_lies_on_top():
     assert shown("sheet", help=both) == "unequal"
 
 
+def test_who_asks_for_a_hint_has_read_the_ten_frames():
+    assert shown("sheet", help=helped(FIRST, at=9, repair=counted(9, 4))) == ""
+
+
 @pytest.mark.parametrize("top", ["0+2", "odd"])
 def test_a_wrong_try_at_the_pile_shows_the_card_that_lies_there(top):
     proofs = sheet(view(discard=[top]), tried="match 6+3 > pile")["proofs"]
