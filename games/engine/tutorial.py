@@ -57,6 +57,7 @@ class TutorialStep:
     shown     the hand points from the start, for what is done for the first time
     free      first words of moves of which any will do (`end`: whatever card is put away)
     in_any_order  the case's own moves may be made in any order
+    unordered keys of the position whose piles have no order: moves that come to the same but for it are the same
     reasons   key of the sentence for an allowed move that is not the one meant, by how its text begins
     """
 
@@ -71,6 +72,7 @@ class TutorialStep:
     shown: bool = False
     free: tuple[str, ...] = ()
     in_any_order: bool = False
+    unordered: tuple[str, ...] = ()
     reasons: tuple[tuple[str, str], ...] = ()
 
     def sentence(self, made: int) -> str:
@@ -183,7 +185,12 @@ def _is_as_good(room: Room, step: TutorialStep, state: State, text: str, wanted:
         return False
     shuffle = AsRecorded(record_of(room, step).shuffles)
     results = [room.play(state, step.seat, move, shuffle).state for move in (text, wanted)]
-    return room.position(results[0]) == room.position(results[1])
+    one, other = (_without_order(room.position(result), step.unordered) for result in results)
+    return one == other
+
+
+def _without_order(position: dict[str, Any], unordered: Sequence[str]) -> dict[str, Any]:
+    return {key: [sorted(pile) for pile in value] if key in unordered else value for key, value in position.items()}
 
 
 def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:

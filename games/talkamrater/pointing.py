@@ -50,10 +50,10 @@ def _targets(view: View, move: Move) -> tuple[Pointer, ...]:
 
 
 def figure(shown: Figure) -> dict[str, Any]:
-    """What `figure.html` draws: the cards played, the table before and after, and what came up between.
+    """What `figure.html` draws: the cards played, what came up from the talon, and the table after it.
 
-    sides: the played card and what it took, as a sum; came: cards that came up and went on to the pile; turned:
-    the direction in which hands went.
+    sides: the played card and what it took, as a sum; came: cards that came up, to a swap card; turned: the direction
+    in which hands went.
     """
     move, events = parse(shown.move), shown.events
     return {
@@ -61,14 +61,12 @@ def figure(shown: Figure) -> dict[str, Any]:
         "sides": _sides(shown, move),
         "number": move.number,
         "played": [face(card) for card in move.cards],
-        "before": _slots(shown.before),
         "after": _slots(shown.after),
-        "same_table": shown.before["table"] == shown.after["table"],
-        "top": _top(shown.before),
         "top_after": _top(shown.after),
         "locked": shown.before["locked"],
         "from_pile": move.targets == (PILE,),
         "came": _came(shown, events),
+        "backs": range(shown.before["seats"]),
         "turned": next((e.data["direction"] for e in events if e.kind == "pass_hands"), ""),
         "trumps": [face(f"={number}") for number in shown.before["trumps"]],
         "perfect": any(event.kind == "perfect" for event in events),

@@ -13,6 +13,7 @@ from games.engine.tutorial import Part, Tutorial, TutorialStep, read_cases
 from games.talkamrater import position, rules
 
 CASES = read_cases(Path(__file__).parent / "steps")
+UNORDERED = ("hands", "scored")
 GAME_TALON = 16  # cards left to draw in the short game: about four turns each
 
 
@@ -26,7 +27,7 @@ def short_game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: str, **how) -> TutorialStep:
     said = (say,) if isinstance(say, str) else say
-    return TutorialStep(key, title, said, told, CASES[key], section=section, **how)
+    return TutorialStep(key, title, said, told, CASES[key], section=section, unordered=UNORDERED, **how)
 
 
 EQUAL = (

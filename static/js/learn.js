@@ -5,6 +5,8 @@
   const $ = (id) => document.getElementById(id);
   let isPointing = false; // asked for with Visa mig, or by the step itself
   let ply = "";
+  let missed = 0; // moves in this place that were not the one meant: after two of them the hand comes by itself
+  const ENOUGH = 2;
 
   if (!window.Idiomorph) {
     // An old browser without the library: the whole table is put in anew.
@@ -47,8 +49,10 @@
   function arrived() {
     const root = $("table"), step = $("step");
     if (!root || !step) return;
-    if (root.dataset.ply !== ply) isPointing = "pointing" in step.dataset;
+    if (root.dataset.ply !== ply) [isPointing, missed] = ["pointing" in step.dataset, 0];
     ply = root.dataset.ply;
+    if ("notice" in root.dataset) missed += 1;
+    if (missed >= ENOUGH) isPointing = true;
     if (isPointing && $("taps")) $("taps").hidden = false;
     if (isPointing && $("show-me")) $("show-me").hidden = true;
     point();
