@@ -91,15 +91,24 @@ class Moment(NamedTuple):
 
 
 def moments(pupil: Pupil, key: str, *, alone: bool = False, today: date | None = None) -> list[Moment]:
-    """The observations behind a bond, a goal or a lens, the newest first."""
-    found = told_by(credit.turns(acts([pupil], alone=alone)), answers([pupil], alone=alone)).said
+    """The observations behind a bond, a goal or a lens, the newest first: those of the last ten school weeks; when
+    there are none, the older ones."""
     school = school_weeks([pupil.school_class_id])[pupil.school_class_id]
-    first = school.first((today or weeks.today()).toordinal())
-    seen = [one for said in reversed(found) for one in _about(said.reading, key)]
+    day = (today or weeks.today()).toordinal()
+    first = school.first(day)
+    seen = _seen(pupil, key, alone, weeks.begins(first)) or (_seen(pupil, key, alone, None) if first else [])
+    seen = [one for one in seen if day_of(one.act.at) <= day]
     tables = _tables(one.act.table for one in seen if isinstance(one.act, Act))
     return [
         _moment(one, place < window_of(key) and day_of(one.act.at) >= first, tables) for place, one in enumerate(seen)
     ]
+
+
+def _seen(pupil: Pupil, key: str, alone: bool, begins: datetime | None) -> list[Observation]:
+    turns = credit.turns(acts([pupil], alone=alone, begins=begins))
+    said = told_by(turns, answers([pupil], alone=alone)).said
+    found = [one for each in reversed(said) for one in _about(each.reading, key)]
+    return [one for one in found if begins is None or one.act.at >= begins]
 
 
 def _about(reading: Reading, key: str) -> list[Observation]:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from json import JSONDecoder
 from typing import Any
 
@@ -36,15 +37,27 @@ def where(alone: bool) -> tuple[str, ...]:
 
 
 def raw_acts(
-    holders: Iterable[str], *, alone: bool = False, lesson: Lesson | None = None, since: int = 0
+    holders: Iterable[str],
+    *,
+    alone: bool = False,
+    lesson: Lesson | None = None,
+    since: int = 0,
+    begins: datetime | None = None,
 ) -> list[tuple]:
-    """The pupils' acts as the database has them, pupil by pupil: of lessons, of practice too, or of one lesson."""
+    """The pupils' acts as the database has them, pupil by pupil: of lessons, of practice too, or of one lesson.
+
+    since, begins  from this id on, from this moment on
+    """
     holders = list(holders)
     values: list = [lesson.pk] if lesson is not None else list(where(alone))
     condition = OF_LESSON if lesson is not None else f'"where" IN ({places(len(values))})'
-    sql = ACT_SQL.format(places(len(holders)), condition + " AND id>=%s")
+    values.append(since)
+    condition += " AND id>=%s"
+    if begins is not None:
+        condition += " AND at>=%s"
+        values.append(database().time(begins))
     with connection.cursor() as cursor:
-        cursor.execute(sql, [*holders, *values, since])
+        cursor.execute(ACT_SQL.format(places(len(holders)), condition), [*holders, *values])
         return cursor.fetchall()
 
 
@@ -57,10 +70,10 @@ def parsed(rows: Iterable[tuple]) -> Iterator[Act]:
         yield Act._make((*act, moment(shown_at), *time))
 
 
-def acts(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Act]:
-    """The pupils' own acts in games: of lessons; `alone` too; or of one lesson."""
+def acts(pupils: Iterable[Pupil], **which) -> list[Act]:
+    """The pupils' own acts in games: of lessons; `alone` too; or of one `lesson`; as for `raw_acts`."""
     holders = [pupil.holder for pupil in pupils]
-    return list(parsed(raw_acts(holders, alone=alone, lesson=lesson))) if holders else []
+    return list(parsed(raw_acts(holders, **which))) if holders else []
 
 
 def answers(

@@ -5,7 +5,7 @@ A day is an ordinal (``date.toordinal``), a week the ordinal of its Monday.
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date, datetime, time
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -24,6 +24,11 @@ def day_of(at: datetime) -> int:
 def _day_of_hour(hour: int) -> int:
     """Midnight in Sweden is a whole hour of UTC all the year round."""
     return datetime.fromtimestamp(hour * HOUR, SCHOOL_TIME).toordinal()
+
+
+def begins(day: int) -> datetime | None:
+    """The moment a day begins; None for day 0, the beginning of time."""
+    return datetime.combine(date.fromordinal(day), time(), SCHOOL_TIME) if day else None
 
 
 def today() -> date:

@@ -1,0 +1,344 @@
+"""Rows in the database and what is shown of them: whose they are, when they count, and that the cache never lies."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError
+from django.utils import timezone
+
+from classroom import erasing, evidence, evidence_cache, practice
+from classroom.bonds import weeks
+from classroom.models import Answer, BondState
+from games import tables
+from games.models import Attempt
+from tests.factories import ClassFactory, TableFactory, key
+from tests.factories_lesson import attempt, pupil_of, running_lesson
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lesson():
+    return running_lesson()
+
+
+@pytest.fixture
+def bo(lesson):
+    return pupil_of(lesson, "Bo")
+
+
+@pytest.fixture
+def cleo(lesson):
+    return pupil_of(lesson, "Cleo")
+
+
+@pytest.fixture
+def table(lesson):
+    return lesson.games.get().tables.get().table
+
+
+def shown(pupil, bond="1+3", **asked):
+    return evidence.pictures([pupil], **asked)[pupil.pk].bonds[bond]
+
+
+def counts(pupil, bond="1+3", **asked):
+    found = shown(pupil, bond, **asked)
+    return found.right, found.n
+
+
+def answer(pupil, bond, number, **fields):
+    row = {"at": timezone.now(), "key": key(), "where": "lesson", **fields}
+    return Answer.objects.create(pupil=pupil, bond=bond, answer=number, **row)
+
+
+def again(pupil, **asked):
+    """What all rows say, whatever is kept."""
+    BondState.objects.all().delete()
+    return evidence.pictures([pupil], **asked)[pupil.pk]
+
+
+def days_ago(days):
+    return timezone.now() - timedelta(days=days)
+
+
+# what counts
+
+
+def test_a_right_and_a_wrong_try_are_one_of_two(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    attempt(table, bo, "match 3+1 > =5", "wrong")
+    assert counts(bo) == (1, 2)
+
+
+def test_snabbkoll_and_games_count_together(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    answer(bo, "1+3", 5)
+    assert counts(bo) == (1, 2)
+
+
+def test_what_was_done_alone_counts_by_a_switch(bo):
+    attempt(TableFactory(where="alone", holders=[bo.holder, "bot:easy"]), bo, "match 3+1 > =4")
+    answer(bo, "1+3", 4, where="alone")
+    assert (counts(bo), counts(bo, alone=True)) == ((0, 0), (2, 2))
+
+
+def test_a_shared_seat_counts_for_nobody(table, bo):
+    attempt(table, bo, "match 3+1 > =4", shared=True)
+    assert shown(bo).state == "unmet"
+
+
+@pytest.mark.parametrize("fields", [{"think_ms": 120}, {"void": "fast"}, {"void": "bot"}, {"void": "moved"}])
+def test_times_that_nobody_can_have_had_void_the_row(table, bo, fields):
+    attempt(table, bo, "match 3+1 > =4", **fields)
+    assert shown(bo).state == "unmet"
+
+
+def test_a_claimed_time_out_of_sight_voids_the_time_and_not_the_answer(table, bo):
+    attempt(table, bo, "match 3+1 > =4", void="hidden", hidden_ms=9 * 10**8)
+    assert counts(bo) == (1, 1)
+
+
+def test_nobody_has_another_pupils_rows(table, bo, cleo):
+    attempt(table, bo, "match 3+1 > =4")
+    assert counts(cleo) == (0, 0)
+
+
+def test_a_pupil_without_rows_has_a_whole_picture(bo):
+    picture = evidence.pictures([bo])[bo.pk]
+    assert (picture.newest, picture.secure, picture.goals["TK10"].state) == (None, 0, "unmet")
+
+
+def test_no_pupils_no_pictures():
+    assert evidence.pictures([]) == {}
+
+
+# the cache
+
+
+def test_a_new_row_is_seen(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    attempt(table, bo, "match 3+1 > =5", "wrong")
+    assert counts(bo) == (1, 2)
+
+
+def test_a_match_taken_back_later_counts_no_longer(table, bo):
+    row = attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    Attempt.objects.filter(pk=row.pk).update(void="undone")
+    assert counts(bo) == (0, 0)
+
+
+def test_rows_that_are_cleared_away_count_no_longer(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    Attempt.objects.all().delete()
+    assert counts(bo) == (0, 0)
+
+
+def test_what_was_anothers_is_taken_from_the_one_and_given_to_the_other(table, bo, cleo):
+    attempt(table, bo, "match 3+1 > =4")
+    evidence.pictures([bo, cleo])
+    Attempt.objects.update(holder=cleo.holder)
+    assert (counts(bo), counts(cleo)) == ((0, 0), (1, 1))
+
+
+def test_a_seat_that_changed_hands_gives_each_holder_the_own_rows():
+    lesson = running_lesson("Bo Cleo Dag Elsa")
+    bo, dag = pupil_of(lesson, "Bo"), pupil_of(lesson, "Dag")
+    table = TableFactory(holders=[bo.holder, "bot:easy"])
+    attempt(table, bo, "match 3+1 > =4", seat=0)
+    tables.sit(table.pk, 0, dag.holder)
+    attempt(table, dag, "match 3+1 > =5", "wrong", seat=0)
+    assert (counts(bo), counts(dag)) == ((1, 1), (0, 1))
+
+
+def test_a_pupil_who_was_moved_brings_the_rows_along(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    before = counts(bo)
+    bo.school_class = ClassFactory(name="3B")
+    bo.save()
+    assert counts(bo) == before == (1, 1)
+
+
+def test_of_an_erased_pupil_nothing_is_kept(table, bo, cleo):
+    attempt(table, bo, "match 3+1 > =4")
+    attempt(table, cleo, "match 2+6 > =8")
+    evidence.pictures([bo, cleo])
+    erasing.erase(bo)
+    assert list(BondState.objects.values_list("pupil", flat=True)) == [cleo.pk]
+
+
+def test_another_version_of_the_model_reads_all_again(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    BondState.objects.update(version=0, now={"nonsense": 1})
+    assert counts(bo) == (1, 1)
+
+
+def test_what_is_kept_says_by_which_version_it_was_made(bo):
+    counts(bo)
+    assert BondState.objects.get().version == 1
+
+
+def test_a_database_that_can_not_keep_it_shows_it_all_the_same(table, bo, monkeypatch):
+    def full(*args, **kwargs):
+        raise DatabaseError("database or disk is full")
+
+    attempt(table, bo, "match 3+1 > =4")
+    monkeypatch.setattr(BondState.objects, "bulk_create", full)
+    assert counts(bo) == (1, 1)
+
+
+def test_on_another_day_what_is_kept_is_read_by_that_day(table, bo):
+    for days in (5, 5, 4, 4, 3, 3):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(days))
+    later = weeks.today() + timedelta(days=60)
+    assert [shown(bo, today=day).state for day in (None, later, None)] == ["secure", "repeat", "secure"]
+
+
+def test_a_day_that_is_past_is_shown_as_it_was(table, bo):
+    attempt(table, bo, "match 3+1 > =4", at=days_ago(5))
+    attempt(table, bo, "match 3+1 > =5", "wrong", at=days_ago(2))
+    past = weeks.today() - timedelta(days=3)
+    assert [counts(bo), counts(bo, today=past), counts(bo)] == [(1, 2), (1, 1), (1, 2)]
+
+
+def test_a_row_from_a_clock_that_was_ahead_waits_for_its_day(table, bo):
+    attempt(table, bo, "match 3+1 > =4", at=days_ago(-30))
+    attempt(table, bo, "match 3+1 > =5", "wrong")
+    later = weeks.today() + timedelta(days=31)
+    assert [counts(bo), counts(bo), counts(bo, today=later)] == [(0, 1), (0, 1), (1, 2)]
+
+
+def test_a_row_from_a_clock_that_was_behind_is_put_in_its_place(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    attempt(table, bo, "match 3+1 > =5", "wrong", at=days_ago(9))
+    found = shown(bo)
+    assert (found.n, found.newest) == (2, Attempt.objects.order_by("-at").first().at)
+
+
+def test_a_lesson_of_a_week_already_passed_makes_it_a_school_week(lesson, table, bo):
+    for days in (90, 90, 89, 89, 88):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(days))
+    before = shown(bo).state
+    for week in range(1, 13):
+        made = lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
+        made.save()
+    assert (before, shown(bo).state) == ("going", "thin")
+
+
+def test_weeks_of_practice_are_school_weeks(lesson, bo):
+    last_day = weeks.today() + timedelta(days=14)
+    practice.make(lesson.school_class, key(), last_day, "talkamrater", "", {})
+    found = evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id]
+    assert len(found.mondays) == 3
+
+
+# its cost
+
+
+def test_pictures_of_a_class_that_are_kept_take_five_queries(django_assert_num_queries):
+    lesson = running_lesson(" ".join(f"Elev{n}" for n in range(30)))
+    pupils = list(lesson.school_class.pupils.all())
+    for row in lesson.games.get().tables.select_related("table"):
+        attempt(row.table, pupils[row.number], "match 3+1 > =4")
+    evidence.pictures(pupils)
+    with django_assert_num_queries(5):
+        evidence.pictures(pupils)
+
+
+def test_a_new_row_is_put_on_top_and_the_old_ones_are_not_read(table, bo, monkeypatch):
+    for turn in range(20):
+        attempt(table, bo, "match 3+1 > =4", turn=turn)
+    counts(bo)
+    read = []
+    monkeypatch.setattr(evidence_cache, "parsed", lambda rows: read.extend(rows) or real(rows))
+    attempt(table, bo, "match 3+1 > =4", turn=20)
+    assert counts(bo) == (12, 12) and len(read) == 2  # the newest turn of before, and this one
+
+
+real = evidence_cache.parsed
+
+
+# the observations behind a claim
+
+
+def test_a_claim_opens_its_observations_newest_first(table, bo):
+    attempt(table, bo, "match 3+1 > =4", at=days_ago(2))
+    answer(bo, "1+3", 5)
+    attempt(table, bo, "match 2+6 > =8")
+    assert [(one.right, one.weight, one.direct) for one in evidence.moments(bo, "1+3")] == [
+        (False, 1.0, True),
+        (True, 1.0, True),
+    ]
+
+
+def test_an_observation_in_a_game_opens_the_replay_at_its_decision(table, bo):
+    attempt(table, bo, "match 3+1 > =4", ply=7)
+    [moment] = evidence.moments(bo, "1+3")
+    assert (moment.table, moment.ply, moment.number) == (table.code, 7, 1)
+    assert [card["card"] for card in moment.cards] == ["3+1", "=4"]
+
+
+def test_an_answer_of_snabbkoll_opens_no_replay(bo):
+    made = answer(bo, "1+3", 5)
+    [moment] = evidence.moments(bo, "1+3")
+    assert (moment.table, moment.ply, moment.cards, moment.answer.answer) == (None, None, [], made.answer)
+
+
+@pytest.mark.parametrize(("key_", "number"), [("1+3", 12), ("TK05", 15)])
+def test_observations_say_whether_the_state_rests_on_them(table, bo, key_, number):
+    for n in range(15):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(20 - n))
+    assert sum(one.in_window for one in evidence.moments(bo, key_)) == number
+
+
+def test_a_lens_opens_its_own_events(table, bo):
+    attempt(table, bo, "match 2+3 > 3+2")
+    attempt(table, bo, "match 3+1 > =4")
+    assert len(evidence.moments(bo, "BYT")) == 1
+
+
+def test_the_observations_are_those_that_were_counted(table, bo):
+    for n in range(8):
+        attempt(table, bo, "match 3+1 > =4", "right" if n % 3 else "wrong", at=days_ago(9 - n))
+        answer(bo, "1+3", 4 + n % 2, at=days_ago(9 - n))
+    found = [one for one in evidence.moments(bo, "1+3") if one.in_window]
+    assert counts(bo) == (sum(one.right for one in found), len(found))
+
+
+# the command
+
+
+def told(**options):
+    out = StringIO()
+    call_command("bonds", stdout=out, **options)
+    return out.getvalue()
+
+
+def test_the_command_says_what_it_has_read_and_what_came_of_it(table, lesson, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    assert f"Klass {lesson.school_class_id}: 2 elever, 1 rader" in told()
+
+
+def test_the_command_makes_right_what_is_kept(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    kept = BondState.objects.get(alone=False)
+    BondState.objects.filter(pk=kept.pk).update(now=kept.now | {"tracks": {}})
+    told()
+    assert counts(bo) == (1, 1)
+
+
+def test_the_command_can_be_asked_for_one_class(lesson, bo):
+    running_lesson()
+    assert told(class_id=lesson.school_class_id).count("Klass") == 1
+
+
+def test_a_class_that_there_is_not_is_said_so():
+    with pytest.raises(CommandError, match="Det finns ingen klass 99"):
+        told(class_id=99)
