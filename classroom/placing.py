@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
 
+from django.db import transaction
 from django.utils import timezone
 
 from classroom import cards, lessons, rounds, seating, snabbkoll
@@ -210,14 +211,23 @@ def bot_of(lesson: Lesson) -> str:
 def take_out(lesson: Lesson, pupil: Pupil) -> str:
     """It was somebody else: out of the lesson, and what they came in by stops working, before anything more is sent to
     them; a bot keeps the seat until the right one comes. Gives that way, `card` or `code`; empty: out already."""
-    row = lesson.attendance.filter(pupil=pupil, removed_at=None)
-    way = row.values_list("way", flat=True).first()
-    if way is None or not row.update(removed_at=timezone.now()):
+    way = _end_right(lesson, pupil)
+    if not way:
         return ""
-    (cards.renew_card if way == Attendance.Way.CARD else cards.renew_pictures)(pupil)
     snabbkoll.disown(lesson, pupil)
     mine = place_of(lesson, pupil.holder)
     if mine and not mine.is_held and not (mine.row.table.over or mine.row.table.stopped):
         tables.hand_over(mine.row.table_id, mine.seat, bot_of(lesson), "removed", keep=True)
     touch(lesson)
+    return way
+
+
+@transaction.atomic
+def _end_right(lesson: Lesson, pupil: Pupil) -> str:
+    """Out, and told with it: between the two a waiting room would still be drawn for them."""
+    row = lesson.attendance.filter(pupil=pupil, removed_at=None)
+    way = row.values_list("way", flat=True).first()
+    if way is None or not row.update(removed_at=timezone.now()):
+        return ""
+    (cards.renew_card if way == Attendance.Way.CARD else cards.renew_pictures)(pupil)
     return way
