@@ -156,9 +156,9 @@ def waiting(page, stage):
     at_table(page, stage, "turn")
 
 
-@shot("pupil-talkamrater-2", "turn Maja", LANDSCAPE, PORTRAIT)
+@shot("pupil-talkamrater-2", "tried Maja", LANDSCAPE, PORTRAIT)
 def not_equal(page, stage):
-    at_table(page, stage, "turn")
+    at_table(page, stage, "tried")
     if not page.locator("#answer").count():  # else it is there still, from the size before
         desk.click(page, desk.Choice("match", (0,), (0,)))
     page.wait_for_selector("#answer", timeout=desk.PATIENCE)

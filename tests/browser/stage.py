@@ -208,6 +208,7 @@ def set_tables(stage: Stage) -> None:
     with_swap = [*HANDS[2][:1], "handL", *HANDS[2][2:]]
     states = {
         "turn": (position(), NOORS_TURN),
+        "tried": (position(), NOORS_TURN),  # a wrong pair is still told at the next look
         "swapped": (position(hands=[*HANDS[:2], with_swap]), ((2, "play handL"),)),
         "frozen": (position(), NOORS_TURN),
         "log": (position(), (*NOORS_TURN, (0, "match odd:7 > 5+2"), (0, "end 9+0"), (1, "end =2"))),
