@@ -8,7 +8,7 @@ import os
 from urllib.parse import urlsplit
 
 from kortskola import address, site
-from kortskola.speech import _, die
+from kortskola.speech import _, die, warn
 
 DATABASES = ("postgres", "postgresql", "sqlite")
 NO_PLACE = (errno.EEXIST, errno.ENOTDIR, errno.ENOENT, errno.ENAMETOOLONG, errno.ELOOP)
@@ -40,6 +40,10 @@ def explain(error: OSError) -> str:
 def check_key() -> None:
     """A key of nothing would sign nothing, and another one would not know the cards that are printed."""
     file = site.data_dir() / "secret_key"
+    if not file.exists() and (site.data_dir() / "kortskola.sqlite3").exists():
+        # Its owner may have lost it for good: then a new one is better than none
+        lost = _("%(file)s saknas: alla utskrivna kort slutar gälla. Lägg tillbaka den från säkerhetskopian.")
+        warn(lost % {"file": file})
     if file.exists() and len(site.read(file)) < 20:  # a whole one has 67 signs
         die(_("Filen %(file)s är skadad. Lägg tillbaka den från en säkerhetskopia.") % {"file": file})
 

@@ -32,6 +32,12 @@ def say(*lines):
     out.flush()
 
 
+def warn(sentence: str) -> None:
+    """One line that nobody can miss; what was asked for goes on."""
+    sys.stdout.flush()
+    sys.stderr.write("!!! kortskola: " + sentence + "\n")
+
+
 def die(sentence: str, code: int = 2) -> NoReturn:
     """End with one line that says what is wrong and what to do. 2: something here must be put right first."""
     sys.stdout.flush()

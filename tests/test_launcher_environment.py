@@ -80,3 +80,12 @@ def test_a_mail_port_that_is_none_is_refused(told, text):
 def test_a_name_with_swedish_letters_is_what_browsers_ask_for(monkeypatch):
     monkeypatch.setenv("KORTSKOLA_URL", "https://kört.skola.example")
     assert "xn--krt-sna.skola.example" in site.allowed_hosts()
+
+
+def test_a_key_that_is_missing_beside_a_database_is_said(told, tmp_path):
+    (tmp_path / "kortskola.sqlite3").touch()
+    assert f"{tmp_path / 'secret_key'} saknas" in told().stderr
+
+
+def test_a_first_start_misses_no_key(told):
+    assert "saknas" not in told().stderr
