@@ -3,9 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from classroom.bonds import credit, states
 from classroom.bonds.credit import Answer
 from classroom.bonds.following import EMPTY, follow
-from classroom.bonds.history import History
+from classroom.bonds.history import History, told_by
+from classroom.bonds.states import Seen
+from classroom.bonds.weeks import SchoolWeeks, day_of
 from classroom.tests.bond_rows import act, answers, at, every_week
 
 LAST_DAY = at(400).toordinal()
@@ -129,3 +132,29 @@ def test_the_same_row_twice_counts_once():
 def test_a_history_is_the_same_made_again_from_its_data():
     found = all_together([*lesson(1, 1), *answers("++-"), *lesson(101, 9)])
     assert History.of(found, every_week()).data() == found
+
+
+def by_the_book(rows, day, school):
+    """The state of 3+4 as the model words it: look at every observation, and at what was known at each."""
+    acts, replies = _kinds(rows)
+    said = told_by(credit.turns(acts), replies).said
+    found = [Seen(day_of(one.place[0]), *o[2:], False, o.bond) for one in said for o in one.reading[0] if o[1] == "3+4"]
+
+    def window(upto, on):
+        return [one for one in found[:upto][-12:] if one.day >= school.first(on)]
+
+    was_secure = any(states.is_secure(window(n + 1, one.day)) for n, one in enumerate(found))
+    return states.of_bond(found, window(len(found), day), day, was_secure)
+
+
+@given(mostly_in_order(), st.integers(60, 300))
+@settings(max_examples=150, deadline=None)
+def test_the_state_is_that_of_the_model_looked_up_row_by_row(lots, days):
+    rows, day, school = (
+        [one for lot in lots for one in lot],
+        at(days).toordinal(),
+        SchoolWeeks(every_week().mondays[::2]),
+    )
+    history = follow(EMPTY, *_kinds(rows), school, day).now
+    young = [one for one in rows if day_of(one.at) <= day]
+    assert history.state("3+4", day, school.first(day)) == by_the_book(young, day, school)
