@@ -1,0 +1,185 @@
+"""A pupil goes through the whole tutorial that the teacher has given: by the hand that points, half of it by keyboard
+alone, once the wrong way, with a break in the middle, and plays the short game at its end. It is done once."""
+
+import re
+
+import pytest
+
+from classroom import learning
+from classroom.models import TutorialProgress
+from games.registry import ROOMS
+from games.talkamrater import tutorial as of_talkamrater
+from tests.browser import desk, ways
+from tests.browser.desk import PATIENCE
+from tests.fixtures.browser import LAPTOP, PORTRAIT
+
+pytestmark = pytest.mark.browser
+
+ROOM = ROOMS["talkamrater"]
+TUTORIAL = ROOM.tutorials[0]
+LOOKED_AT = {"odd", "hands_talon"}  # looked at when they are done
+BREAK_AFTER = 5
+MOST_TAPS = 30
+SOME_CARDS = 3  # in the talon of the short game
+
+
+class Way:
+    """The pupil's way; `facts` is what the claims are about."""
+
+    def __init__(self, house, tablets) -> None:
+        self.house, self.tablets, self.eyes, self.facts = house, tablets, tablets.eyes, {}
+
+    def go(self) -> None:
+        for act in (self.prepare, self.begin, self.err, self.first_half, self.pause, self.second_half, self.play,
+                    self.read, self.report):  # fmt: skip
+            act()
+
+    def prepare(self) -> None:
+        self.school_class = self.house.school_class("Bo", "Cleo")
+        learning.give(self.school_class, ROOM, TUTORIAL)
+        self.bo = self.school_class.pupils.get(name="Bo")
+        self.page = self.house.sign_in(self.tablets.new(), self.bo)
+
+    def begin(self) -> None:
+        self.page.goto("/min/")
+        self.facts["on_my_page"] = self.page.locator("a.choice", has_text="Lär dig").inner_text()
+        ways.follow(self.page, self.page.get_by_role("link", name="Lär dig Talkamrater"))
+        self.eyes.look(self.page, "tutorial: begin")
+        ways.follow(self.page, self.page.locator("#go-on"))
+        self.eyes.look(self.page, "tutorial: step")
+
+    def err(self) -> None:
+        """2+2 is held against 2+5."""
+        for place in ("#hand-0", "#table-1", "#do-match"):
+            self.page.click(place)
+        self.page.wait_for_selector("#answer-close", timeout=PATIENCE)
+        self.facts["wrong"] = self.page.locator("#answer h2").inner_text().strip()
+        self.eyes.look(self.page, "tutorial: not equal")
+        self.page.click("#answer-close")
+
+    def first_half(self) -> None:
+        for number, step in enumerate(TUTORIAL.steps[:BREAK_AFTER], 1):
+            self.do(step, by_keys=number % 2 == 0)
+
+    def pause(self) -> None:
+        """The tablet is put away; another one goes on."""
+        self.page.close()
+        self.page = self.house.sign_in(self.tablets.new(PORTRAIT), self.bo)
+        self.page.goto("/lar/talkamrater/")
+        self.facts["goes_on_at"] = self.page.locator("#go-on").get_attribute("href")
+        ways.follow(self.page, self.page.locator("#go-on"))
+
+    def second_half(self) -> None:
+        for number, step in enumerate(TUTORIAL.steps[BREAK_AFTER:], 1):
+            self.do(step, by_keys=number % 2 == 0)
+        self.facts["after_all"] = self.page.locator(".fin1").inner_text().strip()
+        self.eyes.look(self.page, "tutorial: all done")
+
+    def do(self, step, by_keys: bool) -> None:
+        """Tap where the hand points until the step is done, and go on."""
+        page = self.page
+        for _tap in range(MOST_TAPS):
+            if page.locator("#step-next").count():
+                break
+            if page.locator("#show-me:not([hidden])").count():
+                self.hit("show-me", by_keys)
+            self.hit(page.locator("[data-here=now]").get_attribute("id", timeout=PATIENCE), by_keys)
+            page.wait_for_function("() => !document.querySelector('.htmx-request')", timeout=PATIENCE)
+        self.facts.setdefault("told", []).append(page.locator(".sayit").inner_text().strip())
+        if step.key in LOOKED_AT:
+            self.eyes.look(page, f"tutorial: {step.key}")
+        ways.follow(page, page.locator("#step-next"))
+
+    def hit(self, place: str, by_keys: bool) -> None:
+        page, is_button = self.page, place.startswith("do-") or place == "show-me"
+        if place.startswith("number-"):
+            return self.name(place) if by_keys else page.click(f"label:has(#{place})")
+        if is_button:
+            return desk.reach(page, f"#{place}", "Enter") if by_keys else page.click(f"#{place}")
+        box = "pile-box-0" if place == "pile" else place.replace("-", "-box-")
+        return desk.reach(page, f"#{box}", "Space") if by_keys else page.click(f"label:has(#{box})")
+
+    def name(self, place: str) -> None:
+        """The number of a multi-choice card, by keyboard."""
+        desk.reach(self.page, "#numbers input", "Space")
+        desk.turn_to(self.page, f"#{place}")
+
+    def play(self) -> None:
+        """The short game against the computer."""
+        ways.follow(self.page, self.page.locator("#grunder-game button"))
+        self.page.wait_for_selector("html[data-live=ws]", timeout=PATIENCE)
+        self.facts["opponent"] = self.page.locator(".seat b").inner_text()
+        while not desk.look(self.page).is_over:
+            self.page.wait_for_function("() => document.querySelector('#move.mine, #move.fin')", timeout=PATIENCE)
+            if not desk.look(self.page).is_over:
+                desk.play(self.page)
+        self.page.goto("/lar/talkamrater/")
+        self.facts["at_the_end"] = self.page.locator(".fin1").inner_text().strip()
+        self.facts["row"] = TutorialProgress.objects.get(pupil=self.bo)
+
+    def read(self) -> None:
+        self.page.goto("/regler/talkamrater/?del=swap3")
+        self.eyes.look(self.page, "rules with figures")
+        self.page.goto("/regler/talkamrater/blad/")
+        self.eyes.look(self.page, "rule sheet")
+
+    def report(self) -> None:
+        teacher = self.house.sign_in(self.tablets.new(LAPTOP), self.school_class.teachers.get())
+        teacher.goto(f"/larare/klass/{self.school_class.pk}/lar-dig/")
+        self.eyes.look(teacher, "teacher: tutorials")
+        rows = teacher.locator("table").first.locator("tbody tr").all_inner_texts()
+        self.facts["rows"] = [re.split(r"\s*\t\s*", row.strip())[:3] for row in rows]
+
+
+@pytest.fixture(scope="module")
+def way(open_house, tablets_of):
+    """The way when it has been gone."""
+    made = Way(open_house, tablets_of(open_house.origin))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(of_talkamrater, "GAME_TALON", SOME_CARDS)
+        made.go()
+    return made
+
+
+def test_the_tutorial_stands_on_the_own_page_as_given(way):
+    assert "Från din lärare" in way.facts["on_my_page"]
+
+
+def test_a_wrong_pair_is_met_with_a_reason(way):
+    assert way.facts["wrong"] == "Inte lika mycket än."
+
+
+def test_the_hand_leads_through_every_step(way):
+    assert way.facts["told"] == [step.told for step in TUTORIAL.steps]
+
+
+def test_another_tablet_goes_on_where_the_first_one_stopped(way):
+    assert way.facts["goes_on_at"] == f"/lar/talkamrater/grunder/{BREAK_AFTER + 1}/"
+
+
+def test_after_the_steps_there_is_a_game_to_play(way):
+    assert way.facts["after_all"] == "Nu kan du allt. Spela!"
+
+
+def test_the_game_is_against_the_computer(way):
+    assert way.facts["opponent"] == "Datorn Lugn"
+
+
+def test_after_the_game_the_pupil_is_done(way):
+    assert way.facts["at_the_end"] == "Du är klar! Bra jobbat."
+
+
+def test_what_was_done_is_stored(way):
+    assert way.facts["row"].done == [step.key for step in TUTORIAL.steps]
+
+
+def test_the_teacher_sees_who_is_done_and_who_is_not(way):
+    assert way.facts["rows"] == [["Bo", "Klar", "16 / 16"], ["Cleo", "Inte börjat", "0 / 16"]]
+
+
+def test_the_pages_can_be_used_by_all(way):
+    assert way.eyes.barriers == []
+
+
+def test_nothing_is_complained_of_and_nobody_else_is_asked(way):
+    assert (way.eyes.trouble, way.eyes.foreign) == ([], set())
