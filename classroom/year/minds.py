@@ -66,8 +66,8 @@ def hard(bond: str) -> float:
 def mind(chance: random.Random) -> Mind:
     """A pupil as there are many."""
     return Mind(
-        level=chance.gauss(1.6, 1.0),
-        growth=chance.uniform(1.2, 3.4),
+        level=chance.gauss(0.9, 1.1),
+        growth=chance.uniform(0.9, 2.6),
         gaps=frozenset(chance.sample(BONDS, chance.choice((0, 0, 2, 4)))),
         avoids=frozenset(chance.sample(BONDS[15:], 2)) if chance.random() < 0.15 else frozenset(),
         pace=chance.uniform(6.5, 11.5),
