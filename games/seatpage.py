@@ -134,7 +134,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     room, over = live.room, not live.is_running
     plates = _plates(live, presence)
     heard = _heard(live, plates, seat)
-    me = plates[seat] if seat is not None else None
+    me = None if seat is None else plates[seat]._replace(name=str(live.seats[seat].kept_name or plates[seat].name))
     acting = me is not None and not said.still and not live.frozen and not over
     held = acting and bool(live.seats[seat].kept_for)
     page = {

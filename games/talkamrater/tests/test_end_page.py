@@ -35,3 +35,11 @@ def test_who_took_nothing_reads_no_zero():
 
 def test_the_end_says_once_who_won():
     assert words(drawn(ended(), 1)).count("fick flest kort") == 1
+
+
+def test_whose_seat_a_bot_had_is_still_called_by_name():
+    table = live(scored=[["2+2", "1+3"], ["3+5"]])
+    name = str(table.seats[0].name)
+    tables.hand_over(table.id, 0, "bot:easy", "teacher", keep=True)
+    tables.end([table.id])
+    assert f"Bra spelat, {name}!" in words(drawn(tables.look(table.id)))
