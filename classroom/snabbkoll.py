@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import SystemRandom
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
@@ -81,24 +81,23 @@ def is_due(lesson: Lesson, pupil: Pupil) -> bool:
 def start(pupil: Pupil, lesson: Lesson | None, goal: str = "") -> WarmUp:
     """The one that the pupil is at, or a new one. In a lesson its teacher has chosen the goal."""
     goal = goal_of(lesson) or (goal if goal in OF_GOAL else "")
-    found = running(pupil, lesson)
-    return found if found and found.goal == goal else _make(pupil, lesson, goal, _questions(pupil, lesson, goal))
+    with lessons.one_at_a_time(f"snabbkoll:{pupil.pk}"):
+        found = running(pupil, lesson)
+        return found if found and found.goal == goal else _make(pupil, lesson, goal, _questions(pupil, lesson, goal))
 
 
 def decline(pupil: Pupil, lesson: Lesson) -> None:
     """*Inte nu*: it does not open the lesson for this pupil."""
-    if not lesson.warm_ups.filter(pupil=pupil).exists():
-        end(_make(pupil, lesson, "", []))
+    with lessons.one_at_a_time(f"snabbkoll:{pupil.pk}"):
+        if not lesson.warm_ups.filter(pupil=pupil).exists():
+            end(_make(pupil, lesson, "", []))
 
 
 def _make(pupil: Pupil, lesson: Lesson | None, goal: str, bonds: list[str]) -> WarmUp:
-    """A new one in the place of one that is open; pressed twice, one."""
-    try:
-        with transaction.atomic():
-            WarmUp.objects.filter(pupil=pupil, ended_at=None).update(ended_at=timezone.now())
-            made = WarmUp.objects.create(pupil=pupil, lesson=lesson, goal=goal, bonds=bonds)
-    except IntegrityError:  # the other press was a moment earlier
-        return WarmUp.objects.get(pupil=pupil, ended_at=None)
+    """A new one in the place of one that is open."""
+    with transaction.atomic():
+        WarmUp.objects.filter(pupil=pupil, ended_at=None).update(ended_at=timezone.now())
+        made = WarmUp.objects.create(pupil=pupil, lesson=lesson, goal=goal, bonds=bonds)
     _tell(made)
     return made
 
