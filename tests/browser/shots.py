@@ -142,6 +142,29 @@ def snabbkoll_answer(page, stage):
     ways.follow(page, page.get_by_role("button", name="9", exact=True))
 
 
+@shot("lar-dig", "gathering Noor", LANDSCAPE, PORTRAIT)
+def tutorial(page, stage):
+    page.goto("/lar/talkamrater/")
+
+
+@shot("tutorial", "", LANDSCAPE, PORTRAIT)
+def tutorial_step(page, stage):
+    page.goto("/lar/talkamrater/grunder/2/?om=1")
+    page.click("#hand-0")
+    page.click("#table-0")
+    page.click("#show-me")
+
+
+@shot("regelblad", "", LANDSCAPE)
+def rule_sheet(page, stage):
+    page.goto("/regler/talkamrater/blad/")
+
+
+@shot("teacher-lar-dig", "teacher", LAPTOP)
+def tutorials_of_class(page, stage):
+    page.goto(f"/larare/klass/{stage.school_class.pk}/lar-dig/")
+
+
 # at the table
 
 
