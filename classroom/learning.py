@@ -11,7 +11,9 @@ from django.utils import timezone
 from classroom.models import Pupil, SchoolClass, TutorialProgress, TutorialTask
 from games.engine.base import Room
 from games.engine.tutorial import Tutorial
-from games.learning import Place, all_tutorials
+from games.learning import Place, all_tutorials, playable
+from games.models import Table
+from games.views.visitor import GUEST_SECONDS
 
 WAYS = "ways"  # in a visitor's session: {"game/tutorial": {"at": key, "done": [keys]}}
 OPEN = "step"  # in every session: {"in": "game/tutorial/key", "made": [moves], "said": {…}}
@@ -93,20 +95,38 @@ def come_to(request, way: Way, place: Place, *, is_done: bool) -> None:
 
 
 def keep(request, way: Way) -> None:
+    """Keep how far one is; a pupil's first act makes the row, whichever of two taps comes first."""
     if way.row is None:
         ways = request.session.get(WAYS, {})
         ways[f"{way.room.key}/{way.tutorial.key}"] = {"at": way.at, "done": way.done}
         request.session[WAYS] = ways
         return
+    _make_row(way)
     way.row.at, way.row.done, way.row.seen_at = way.at, way.done, timezone.now()
     if way.next_number == 0 and way.tutorial.game is None and way.row.finished_at is None:
         way.row.finished_at = timezone.now()
     way.row.save()
 
 
+def _make_row(way: Way) -> None:
+    if way.row is not None and way.row.pk is None:
+        way.row, _is_new = TutorialProgress.objects.get_or_create(
+            pupil=way.row.pupil, game=way.room.key, tutorial=way.tutorial.key
+        )
+
+
+def keep_game(way: Way, table: Table) -> None:
+    """The short game at the end has been begun: at this table."""
+    if way.row is not None:
+        _make_row(way)
+        way.row.table, way.row.seen_at = table, timezone.now()
+        way.row.save()
+
+
 def missed(way: Way, key: str) -> None:
     """A move that was not the one meant: counted for the teacher, who sees where it is hard."""
     if way.row is not None:
+        _make_row(way)
         way.row.tries[key] = way.row.tries.get(key, 0) + 1
         way.row.save()
 
@@ -115,13 +135,15 @@ def missed(way: Way, key: str) -> None:
 
 
 def made_in(request, place: Place) -> tuple[str, ...]:
-    """The moves made so far in this step."""
+    """The moves made so far in this step; none if they are from before it was changed."""
     kept = request.session.get(OPEN, {})
-    return tuple(kept.get("made", ())) if kept.get("in") == _name(place) else ()
+    return playable(place, kept.get("made", ())) if kept.get("in") == _name(place) else ()
 
 
 def keep_made(request, place: Place, made, said: dict | None = None) -> None:
-    """`said`: what the next page is to say once, for a plain form."""
+    """`said`: what the next page is to say once, for a plain form. A visitor's session ends as after a game."""
+    if request.session.is_empty():
+        request.session.set_expiry(GUEST_SECONDS)
     request.session[OPEN] = {"in": _name(place), "made": list(made), "said": said or {}}
 
 

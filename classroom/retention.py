@@ -1,8 +1,8 @@
 """What is older than the school keeps it goes by itself (`School.keep_until_days`), and so does a pupil long removed.
 
-Cleared: lessons with their games and decisions, games played alone, answers in Snabbkoll, practice periods and log
-entries older than the limit; pupils 30 days after they were removed; classes in which nothing has happened within the
-limit.
+Cleared: lessons with their games and decisions, games played alone, answers in Snabbkoll, ways through tutorials,
+practice periods and log entries older than the limit; pupils 30 days after they were removed; classes in which nothing
+has happened within the limit.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from classroom import erasing
-from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, WarmUp
+from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, TutorialProgress, WarmUp
 from games import writer
 from games.companion import Companion
 from games.models import Table
@@ -46,6 +46,7 @@ def _clear_school(school: School, limit: datetime) -> None:
     erasing.delete_tables(_played_alone(school, limit))
     Answer.objects.filter(pupil__school_class__school=school, at__lt=limit).delete()
     WarmUp.objects.filter(pupil__school_class__school=school, touched_at__lt=limit).delete()
+    TutorialProgress.objects.filter(pupil__school_class__school=school, seen_at__lt=limit).delete()
     Practice.objects.filter(school_class__school=school, last_day__lt=timezone.localdate(limit)).delete()
     AuditEntry.objects.filter(school=school, at__lt=limit).delete()
     for school_class in _unused(school, limit):

@@ -13,7 +13,7 @@ from typing import Any
 
 from games import seatpage, wording
 from games.engine import tutorial as engine
-from games.engine.base import Refused, Room, Text
+from games.engine.base import Garbled, Refused, Room, Text
 from games.engine.tutorial import Pointer, Stand, Tutorial, TutorialStep
 from games.registry import ROOMS
 from games.seating import MARKS, SeatInfo
@@ -61,18 +61,30 @@ def all_tutorials() -> list[tuple[Room, Tutorial]]:
 
 
 def stand(place: Place, made: Sequence[str]) -> Stand:
-    """Where the step is after these moves; moves that can't be made any more begin it anew."""
+    """Where the step is after these moves (playable ones)."""
+    return _told(place, made)[0]
+
+
+def playable(place: Place, made: Sequence[str]) -> tuple[str, ...]:
+    """These moves, or none if they can't be made any more: they are from before the case was changed."""
     try:
-        return _stand(place.room.key, place.tutorial.key, place.number, tuple(made))
-    except (Refused, ValueError):
-        return _stand(place.room.key, place.tutorial.key, place.number, ())
+        _kept(place.room.key, place.tutorial.key, place.number, tuple(made))
+    except (Refused, Garbled, ValueError):
+        return ()
+    return tuple(made)
+
+
+def _told(place: Place, made: Sequence[str]) -> tuple[Stand, tuple[Line, ...]]:
+    return _kept(place.room.key, place.tutorial.key, place.number, tuple(made))
 
 
 @lru_cache(maxsize=512)
-def _stand(game: str, key: str, number: int, made: tuple[str, ...]) -> Stand:
+def _kept(game: str, key: str, number: int, made: tuple[str, ...]) -> tuple[Stand, tuple[Line, ...]]:
+    """The stand with its log, whose lines are then the same objects at every drawing (seatpage keeps their words)."""
     place = find(game, key, number)
     assert place is not None
-    return engine.stand(place.room, place.step, made)
+    at = engine.stand(place.room, place.step, made)
+    return at, tuple(Line(ply, seat, done.events, NEVER, "") for ply, (seat, _text, done) in enumerate(at.played))
 
 
 def judge(place: Place, at: Stand, text: str) -> tuple[str, Text | None]:
@@ -115,7 +127,7 @@ def fragment(place: Place, asked: Asked, *, language: str, csrf: str = "", answe
     at = stand(place, asked.made)
     pointers = _pointers(place, at)
     said = {"notice": notice, "tried": tried, "still": at.is_done, "lesson": _page(place, asked, at, pointers)}
-    live = _live(place, at, asked)
+    live = _live(place, asked)
     html = seatpage.fragment(live, place.step.seat, language=language, csrf=csrf, answers=answers, **said)
     for pointer in pointers if asked.pointing else ():
         html = html.replace(f' id="{pointer.id}"', f' id="{pointer.id}" data-here', 1)
@@ -149,7 +161,8 @@ def _words(room: Room, pointers) -> str:
     return ", ".join(wording.say(room, pointer.word) for pointer in pointers)
 
 
-def _live(place: Place, at: Stand, asked: Asked) -> Live:
+def _live(place: Place, asked: Asked) -> Live:
+    at, lines = _told(place, asked.made)
     room, record = place.room, engine.record_of(place.room, place.step)
     is_over = room.is_over(at.state)
     lines = tuple(Line(ply, seat, done.events, NEVER, "") for ply, (seat, _text, done) in enumerate(at.played))

@@ -1,9 +1,12 @@
 """*Lär dig*: what a pupil's and a visitor's way is, what is kept of it, and what the teacher sees."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from classroom import erasing, learning
+from classroom import erasing, learning, retention
 from classroom.models import TutorialProgress
 from games import tables
 from games.models import Attempt, Table
@@ -107,9 +110,10 @@ class TestStep:
 
     def test_moves_of_a_step_that_has_changed_since_begin_it_anew(self, pupil):
         session = pupil.session
-        session["step"] = {"in": "talkamrater/grunder/pair", "made": ["match 9+9 > 1+1"], "said": {}}
+        session["step"] = {"in": "talkamrater/grunder/locked", "made": ["end 5+5"], "said": {}}
         session.save()
-        assert pupil.get(address("pair")).status_code == 200
+        tap(pupil, "locked", form_of("end 0+1"))
+        assert "Nu är den öppen. Ta 5+5." in pupil.get(address("locked")).content.decode()
 
     def test_no_attempt_is_stored(self, pupil):
         tap(pupil, "pair", WRONG)
@@ -256,3 +260,11 @@ class TestRules:
     def test_nobody_elses_table_tells_what_is_played_there(self, client, bo):
         table = tables.open_table("talkamrater", {}, [bo.holder, "bot:easy"], where="alone")
         assert "De två summorna är trumf." in self.rules(client, bord=table.code)
+
+
+@pytest.mark.parametrize(("days", "is_left"), [(419, True), (421, False)])
+def test_a_way_older_than_the_school_keeps_goes(pupil, bo, days, is_left):
+    tap(pupil, "pair", PAIR)
+    TutorialProgress.objects.update(seen_at=timezone.now() - timedelta(days=days))
+    retention.clear()
+    assert TutorialProgress.objects.exists() is is_left

@@ -158,9 +158,7 @@ def game(request: HttpRequest, game: str, tutorial: str) -> HttpResponse:
             running = _open_game(request, pupil, place)
         except tables.Crowded as crowded:
             return render(request, "play/try.html", _crowded(crowded), status=429)
-    if way.row is not None:
-        way.row.table = running
-        learning.keep(request, way)
+    learning.keep_game(way, running)
     return redirect(seatpage.address(running.code))
 
 
