@@ -21,9 +21,10 @@ from games.models import Table
 __all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompute", "school_weeks"]
 
 WEEK = 7
+Schools = dict[int, SchoolWeeks]
 
 
-def school_weeks(class_ids: Iterable[int]) -> dict[int, SchoolWeeks]:
+def school_weeks(class_ids: Iterable[int]) -> Schools:
     """Class → the weeks in which it had a lesson or was practising."""
     found: dict[int, set[int]] = {pk: set() for pk in class_ids}
     lessons = Lesson.objects.filter(school_class__in=found).order_by()
@@ -36,15 +37,20 @@ def school_weeks(class_ids: Iterable[int]) -> dict[int, SchoolWeeks]:
     return {pk: SchoolWeeks(mondays) for pk, mondays in found.items()}
 
 
-def pictures(pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None) -> dict[UUID, Picture]:
-    """Pupil id → what is shown of the pupil on `today` (Swedish), from lessons; with `alone` from practice too."""
+def pictures(
+    pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None, schools: Schools | None = None
+) -> dict[UUID, Picture]:
+    """Pupil id → what is shown of the pupil on `today` (Swedish), from lessons; with `alone` from practice too.
+
+    schools  what `school_weeks` gives for their classes, if it has been asked already
+    """
     pupils, today = list(pupils), today or weeks.today()
-    found = evidence_cache.histories(pupils, _asked(pupils, alone, today))
+    found = evidence_cache.histories(pupils, _asked(pupils, alone, today, schools))
     return {pupil.pk: picture(found[pupil.holder], today) for pupil in pupils}
 
 
 def recompute(pupils: Iterable[Pupil], *, alone: bool = False, today: date | None = None) -> dict[UUID, Picture]:
-    """As `pictures`, from all rows and not from what is kept; the cache is made anew."""
+    """As `pictures`, from all rows and not from what is kept; all is kept anew, with practice and without."""
     pupils, today = list(pupils), today or weeks.today()
     found = evidence_cache.recompute(pupils, _asked(pupils, alone, today))
     return {pupil.pk: picture(found[pupil.holder], today) for pupil in pupils}
@@ -55,8 +61,8 @@ def count(pupils: Iterable[Pupil]) -> int:
     return sum(told[0] for mark in marks(pupils, alone=True).values() for told in mark.values())
 
 
-def _asked(pupils: list[Pupil], alone: bool, today: date) -> evidence_cache.Asked:
-    schools = school_weeks({pupil.school_class_id for pupil in pupils})
+def _asked(pupils: list[Pupil], alone: bool, today: date, schools: Schools | None = None) -> evidence_cache.Asked:
+    schools = schools or school_weeks({pupil.school_class_id for pupil in pupils})
     return evidence_cache.Asked(alone, today.toordinal(), schools)
 
 
@@ -90,10 +96,12 @@ class Moment(NamedTuple):
         return [self.act.evidence, *self.act.evidence["targets"]] if self.act else []
 
 
-def moments(pupil: Pupil, key: str, *, alone: bool = False, today: date | None = None) -> list[Moment]:
+def moments(
+    pupil: Pupil, key: str, *, alone: bool = False, today: date | None = None, schools: Schools | None = None
+) -> list[Moment]:
     """The observations behind a bond, a goal or a lens, the newest first: those of the last ten school weeks; when
     there are none, the older ones."""
-    school = school_weeks([pupil.school_class_id])[pupil.school_class_id]
+    school = (schools or school_weeks([pupil.school_class_id]))[pupil.school_class_id]
     day = (today or weeks.today()).toordinal()
     first = school.first(day)
     seen = _seen(pupil, key, alone, weeks.begins(first)) or (_seen(pupil, key, alone, None) if first else [])

@@ -15,14 +15,15 @@ from django.db import DatabaseError, transaction
 
 from classroom import evidence_rows
 from classroom.bonds import VERSION
-from classroom.bonds.credit import Answer
-from classroom.bonds.following import EMPTY, Followed, follow
+from classroom.bonds.credit import Act, Answer
+from classroom.bonds.following import EMPTY, Followed, Turn, fold, follow, is_late, read_turns
 from classroom.bonds.history import History
 from classroom.bonds.weeks import SchoolWeeks, day_of
-from classroom.evidence_rows import HOLDER, Mark, mark_of, marks, parsed, raw_acts, together
+from classroom.evidence_rows import HOLDER, LESSONS, Mark, mark_of, marks, parsed, raw_acts, together
 from classroom.models import BondState, Pupil
 
 MOST_ROWS = 60_000  # read at a time
+NOTHING_KEPT = EMPTY | {"mark": {}}
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,15 @@ class Asked(NamedTuple):
 
     def school(self, pupil: Pupil) -> SchoolWeeks:
         return self.schools[pupil.school_class_id]
+
+
+class Made(NamedTuple):
+    """A history that has been put together, and the marks of the rows in it and of those that are settled."""
+
+    pupil: Pupil
+    followed: Followed
+    mark: Mark
+    settled: Mark
 
 
 def histories(pupils: Iterable[Pupil], asked: Asked) -> dict[str, History]:
@@ -56,14 +66,43 @@ def histories(pupils: Iterable[Pupil], asked: Asked) -> dict[str, History]:
 
 
 def recompute(pupils: Iterable[Pupil], asked: Asked) -> dict[str, History]:
-    """As `histories`, from all rows, whatever is kept; what is found is kept."""
+    """As `histories`, from all rows, whatever is kept. All is kept anew, with practice and without."""
     pupils = list(pupils)
     found: dict[str, History] = {}
-    for batch in _batches(pupils, marks(pupils, asked.alone)):
-        made = _from_rows(batch, {}, asked)
-        _keep(made, asked)
-        found |= {one.pupil.holder: one.followed.now for one in made}
+    both = (asked._replace(alone=False), asked._replace(alone=True))
+    for batch in _batches(pupils, marks(pupils, alone=True)):
+        with _without_collector():
+            lessons, everything = _both_from_rows(batch, *both)
+        _keep(lessons, both[0])
+        _keep(everything, both[1])
+        found |= {one.pupil.holder: one.followed.now for one in (everything if asked.alone else lessons)}
     return found
+
+
+def _both_from_rows(pupils: list[Pupil], lessons: Asked, everything: Asked) -> tuple[list[Made], list[Made]]:
+    """What a lesson's rows and what all rows give: read and judged once."""
+    rows = _raw([pupil.holder for pupil in pupils], everything)
+    replies = _by_holder(evidence_rows.answers(pupils, alone=True))
+    made: tuple[list[Made], list[Made]] = [], []
+    for pupil in pupils:
+        acts, answers = list(parsed(rows.pop(pupil.holder, ()))), replies.get(pupil.holder, [])
+        turns = read_turns(acts)
+        made[1].append(_from_turns(pupil, acts, turns, answers, everything))
+        is_same = {row.where for row in acts} | {row.where for row in answers} <= {*LESSONS}
+        made[0].append(made[1][-1] if is_same else _from_turns(pupil, acts, turns, answers, lessons))
+    return made
+
+
+def _from_turns(pupil: Pupil, acts: list[Act], turns: list[Turn], answers: list[Answer], asked: Asked) -> Made:
+    """From all rows, whose turns have been read; those alone are left out if they are not asked for."""
+    if not asked.alone:
+        acts = [act for act in acts if act.where in LESSONS]
+        turns = [turn for turn in turns if turn.where in LESSONS]
+        answers = [answer for answer in answers if answer.where in LESSONS]
+    school = asked.school(pupil)
+    if any(is_late(rows, asked.day) for rows in (acts, answers)):
+        return _made(pupil, NOTHING_KEPT, acts, answers, follow(EMPTY, acts, answers, school, asked.day))
+    return _made(pupil, NOTHING_KEPT, acts, answers, fold(EMPTY, turns, answers, school))
 
 
 def _holds(row: BondState, pupil: Pupil, asked: Asked) -> bool:
@@ -79,15 +118,6 @@ def _school(school: SchoolWeeks, week: int) -> list[int]:
 
 
 # catching up
-
-
-class Made(NamedTuple):
-    """A history that has been put together, and the marks of the rows in it and of those that are settled."""
-
-    pupil: Pupil
-    followed: Followed
-    mark: Mark
-    settled: Mark
 
 
 def _caught_up(stale: list[Pupil], there: dict[str, Mark], asked: Asked, kept: dict) -> dict[str, History]:
@@ -122,20 +152,43 @@ def _from_rows(pupils: list[Pupil], settled: dict, asked: Asked) -> list[Made]:
     """Histories from what is settled (pupil id → it; else from nothing) and the rows since, where that goes."""
     if not pupils:
         return []
-    bases = {pupil.holder: settled.get(pupil.pk, EMPTY | {"mark": {}}) for pupil in pupils}
-    since = min(base["act"] for base in bases.values())
-    acts: dict[str, list[tuple]] = {}
-    for row in raw_acts(bases, alone=asked.alone, since=since):
-        if row[0] >= bases[row[HOLDER]]["act"]:
-            acts.setdefault(row[HOLDER], []).append(row)
+    bases = {pupil.holder: settled.get(pupil.pk, NOTHING_KEPT) for pupil in pupils}
+    rows = _raw(bases, asked, since=min(base["act"] for base in bases.values()))
     since = min(base["answer"] for base in bases.values())
-    answers: dict[str, list[Answer]] = {}
-    for answer in evidence_rows.answers(pupils, alone=asked.alone, since=since):
-        if answer.id >= bases[answer.holder]["answer"]:
-            answers.setdefault(answer.holder, []).append(answer)
+    replies = _by_holder(evidence_rows.answers(pupils, alone=asked.alone, since=since))
     with _without_collector():
-        made = (_follow(one, bases[one.holder], acts.pop(one.holder, ()), answers, asked) for one in pupils)
+        made = (_go_on(one, bases[one.holder], rows, replies, asked) for one in pupils)
         return [one for one in made if one]
+
+
+def _go_on(pupil: Pupil, base: dict, rows: dict[str, list[tuple]], replies: dict, asked: Asked) -> Made | None:
+    own = rows.pop(pupil.holder, ())
+    acts = list(parsed(row for row in own if row[0] >= base["act"]))
+    answers = [answer for answer in replies.get(pupil.holder, ()) if answer.id >= base["answer"]]
+    before = {key: value for key, value in base.items() if key != "mark"}
+    followed = follow(before, acts, answers, asked.school(pupil), asked.day)
+    return _made(pupil, base, acts, answers, followed) if followed else None
+
+
+def _made(pupil: Pupil, base: dict, acts: list[Act], answers: list[Answer], followed: Followed) -> Made:
+    after = followed.settled
+    old = [act for act in acts if act.id < after["act"]], [one for one in answers if one.id < after["answer"]]
+    mark, settled = mark_of(acts, answers), mark_of(*old)
+    return Made(pupil, followed, together(base["mark"], mark), together(base["mark"], settled))
+
+
+def _raw(holders: Iterable[str], asked: Asked, since: int = 0) -> dict[str, list[tuple]]:
+    found: dict[str, list[tuple]] = {}
+    for row in raw_acts(holders, alone=asked.alone, since=since, slim=True):
+        found.setdefault(row[HOLDER], []).append(row)
+    return found
+
+
+def _by_holder(answers: Iterable[Answer]) -> dict[str, list[Answer]]:
+    found: dict[str, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(answer.holder, []).append(answer)
+    return found
 
 
 @contextmanager
@@ -148,18 +201,6 @@ def _without_collector() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def _follow(pupil: Pupil, base: dict, rows: Iterable[tuple], replies: dict, asked: Asked) -> Made | None:
-    acts, answers = list(parsed(rows)), replies.get(pupil.holder, [])
-    before = {key: value for key, value in base.items() if key != "mark"}
-    followed = follow(before, acts, answers, asked.school(pupil), asked.day)
-    if followed is None:
-        return None
-    after = followed.settled
-    old = [act for act in acts if act.id < after["act"]], [one for one in answers if one.id < after["answer"]]
-    mark, settled = mark_of(acts, answers), mark_of(*old)
-    return Made(pupil, followed, together(base["mark"], mark), together(base["mark"], settled))
 
 
 def _keep(made: list[Made], asked: Asked) -> None:

@@ -37,6 +37,7 @@ class Act(NamedTuple):
     shown_at: datetime | None = None
     think_ms: int | None = None
     hidden_ms: int = 0
+    where: str = "lesson"
 
     @property
     def counts(self) -> bool:
@@ -55,6 +56,7 @@ class Answer(NamedTuple):
     void: str = ""
     with_dots: bool = False
     think_ms: int | None = None
+    where: str = "lesson"
 
     @property
     def counts(self) -> bool:

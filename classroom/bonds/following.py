@@ -12,10 +12,22 @@ from typing import Any, NamedTuple
 
 from classroom.bonds import credit
 from classroom.bonds.credit import Act, Answer
-from classroom.bonds.history import History, Told, told_by
+from classroom.bonds.history import History, Told, put_together, told_in
 from classroom.bonds.weeks import SchoolWeeks, day_of
 
-Turns = list[list[Act]]
+
+class Turn(NamedTuple):
+    """A turn that has been read. `first`, `last`: ids; `at`: of its earliest act; `where`: in a lesson or alone."""
+
+    table: int
+    number: int
+    first: int
+    last: int
+    at: datetime
+    where: str
+    told: Told
+
+
 # What is settled, as plain data. act, answer: rows from these ids on are not in it; turns: [table, its newest turn];
 # last: the place in time of the newest thing said
 EMPTY: dict[str, Any] = {"history": None, "act": 0, "answer": 0, "turns": [], "last": None}
@@ -29,6 +41,17 @@ class Followed(NamedTuple):
     waits: int | None = None
 
 
+def read_turns(acts: Iterable[Act]) -> list[Turn]:
+    """All that acts say, turn by turn: the greater part of the work, done once for whatever is made of it."""
+    return [_turn(acts) for acts in credit.turns(acts)]
+
+
+def _turn(acts: list[Act]) -> Turn:
+    one = acts[0]
+    earliest = min([act.at for act in acts])
+    return Turn(one.table, one.evidence.get("turn") or 0, one.id, acts[-1].id, earliest, one.where, told_in(acts))
+
+
 def follow(
     settled: dict[str, Any], acts: Iterable[Act], answers: Iterable[Answer], school: SchoolWeeks, day: int
 ) -> Followed | None:
@@ -40,42 +63,43 @@ def follow(
     acts, late_acts = _until(acts, day)
     answers, late_answers = _until(answers, day)
     late = {day_of(row.at) for row in (*late_acts, *late_answers)}
-    turns = credit.turns(acts)
-    if (late and settled != EMPTY) or not _are_after(turns, settled):
+    if late and settled != EMPTY:
         return None
-    return _fold(settled, turns, sorted(answers, key=itemgetter(0)), school, min(late, default=None))
+    return fold(settled, read_turns(acts), answers, school, min(late, default=None))
 
 
 def _until(rows: Iterable, day: int) -> tuple[list, list]:
     """Rows dated by the day, and those dated later."""
     rows = list(rows)
-    if not rows or day_of(max(row.at for row in rows)) <= day:
+    if not is_late(rows, day):
         return rows, []
     young = [row for row in rows if day_of(row.at) <= day]
     return young, [row for row in rows if day_of(row.at) > day]
 
 
-def _are_after(turns: Turns, settled: dict) -> bool:
-    """Is none of these turns a part of one that is settled?"""
-    known = dict(settled["turns"])
-    return all(turn[0].table not in known or _number(turn) > known[turn[0].table] for turn in turns)
+def is_late(rows: list, day: int) -> bool:
+    """Is one of them dated after the day?"""
+    return bool(rows) and day_of(max([row.at for row in rows])) > day
 
 
-def _number(turn: list[Act]) -> int:
-    return turn[0].evidence.get("turn") or 0
-
-
-def _fold(settled: dict, turns: Turns, answers: list[Answer], school: SchoolWeeks, waits: int | None):
-    first = _first_open(turns)
-    old, rest = [turn for turn in turns if turn[0].id < first], [turn for turn in turns if turn[0].id >= first]
-    known = _before(answers, min((act.at for turn in rest for act in turn), default=None))
-    before, after = told_by(old, answers[:known]), told_by(rest, answers[known:])
+def fold(
+    settled: dict[str, Any], turns: list[Turn], answers: list[Answer], school: SchoolWeeks, waits: int | None = None
+) -> Followed | None:
+    """As `follow`, with turns that have been read. `waits`: the first day of rows that were left out."""
+    if not _are_after(turns, settled):
+        return None
+    answers = sorted(answers, key=itemgetter(0))
+    first = max(turns, key=lambda turn: turn.last).first if turns else 0  # the newest turn may go on
+    old, rest = [turn for turn in turns if turn.first < first], [turn for turn in turns if turn.first >= first]
+    known = _before(answers, min((turn.at for turn in rest), default=None))
+    before = put_together((turn.told for turn in old), answers[:known])
+    after = put_together((turn.told for turn in rest), answers[known:])
     last = _place(settled["last"])
     if last and any(told.said and told.said[0].place < last for told in (before, after)):
         return None
     history = History.of(settled["history"], school)
-    if waits is not None or not _in_order(before, after) or not _can_settle(settled, old, rest):
-        history.add(Told.together(before, after))
+    if waits is not None or not _in_order(before, after):
+        history.add(before.together(after))
         return Followed(history, settled, waits)
     history.add(before)
     settled = _settled(settled, history, old, first, answers[:known], before)
@@ -83,15 +107,10 @@ def _fold(settled: dict, turns: Turns, answers: list[Answer], school: SchoolWeek
     return Followed(history, settled)
 
 
-def _first_open(turns: Turns) -> int:
-    """The id from which on rows may still be changed by what comes: the newest turn, and any that reach into it."""
-    first = max((turn[-1].id + 1 for turn in turns), default=0)
-    newest = max(turns, key=lambda turn: turn[-1].id, default=None)
-    if newest:
-        first = newest[0].id
-    while reaching := [turn[0].id for turn in turns if turn[0].id < first <= turn[-1].id]:
-        first = min(reaching)
-    return first
+def _are_after(turns: list[Turn], settled: dict) -> bool:
+    """Is none of these turns a part of one that is settled?"""
+    known = dict(settled["turns"])
+    return all(turn.table not in known or turn.number > known[turn.table] for turn in turns)
 
 
 def _before(answers: list[Answer], at: datetime | None) -> int:
@@ -106,20 +125,15 @@ def _in_order(before: Told, after: Told) -> bool:
     return not (before.said and after.said) or before.said[-1].place <= after.said[0].place
 
 
-def _can_settle(settled: dict, old: Turns, rest: Turns) -> bool:
-    """Would the open turns still be told from the settled ones?"""
-    return _are_after(rest, {"turns": _newest_turns(settled, old)})
-
-
-def _newest_turns(settled: dict, old: Turns) -> list:
+def _newest_turns(settled: dict, old: list[Turn]) -> list:
     known = dict(settled["turns"])
     for turn in old:
-        table = turn[0].table
-        known[table] = max(known.get(table, 0), _number(turn))
+        if turn.number >= known.get(turn.table, 0):
+            known[turn.table] = turn.number
     return list(known.items())
 
 
-def _settled(settled: dict, history: History, old: Turns, first: int, answers: list[Answer], told: Told) -> dict:
+def _settled(settled: dict, history: History, old: list[Turn], first: int, answers: list[Answer], told: Told) -> dict:
     place = told.said[-1].place if told.said else _place(settled["last"])
     return {
         "history": history.data(),

@@ -14,7 +14,7 @@ from classroom.bonds import chances, credit, states
 from classroom.bonds.chances import Chances
 from classroom.bonds.credit import Act, Answer, Reading
 from classroom.bonds.pairs import BONDS, GOALS, GOALS_OF, LENSES
-from classroom.bonds.parameters import GOAL_WINDOW, WINDOW
+from classroom.bonds.parameters import GOAL_WINDOW, SECURE_N, WINDOW
 from classroom.bonds.states import Seen
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
 
@@ -41,12 +41,23 @@ class Told(NamedTuple):
 
 def told_by(turns: Iterable[list[Act]], answers: Iterable[Answer] = ()) -> Told:
     """What turns (of `credit.turns`) and answers say; the order they come in does not matter."""
-    found, chanced = [], []
-    for turn in turns:
-        for act, reading in zip(turn, credit.of_turn(turn), strict=True):
-            if reading.observations or reading.lenses:
-                found.append(Said((act.at, 0, act.id), reading))
-        chanced.append(chances.of_turn(turn))
+    return put_together([told_in(turn) for turn in turns], answers)
+
+
+def told_in(turn: list[Act]) -> Told:
+    """What one turn says."""
+    readings = zip(turn, credit.of_turn(turn), strict=True)
+    said = [Said((act.at, 0, act.id), reading) for act, reading in readings if reading.observations or reading.lenses]
+    return Told(said, [chances.of_turn(turn)])
+
+
+def put_together(turns: Iterable[Told], answers: Iterable[Answer]) -> Told:
+    """In order of time."""
+    found: list[Said] = []
+    chanced: list[Chances] = []
+    for told in turns:
+        found += told.said
+        chanced += told.chances
     for answer in {answer.id: answer for answer in answers}.values():
         if answer.counts:
             found.append(Said((answer.at, 1, answer.id), credit.of_answer(answer)))
@@ -74,13 +85,17 @@ class Track:
 
 
 class History:
-    """Everything that has been folded in. `place`: of the newest act; `weeks`: Monday → secure bonds at its end."""
+    """Everything that has been folded in.
+
+    newest  key → when it was seen last        met   bond → opportunities, taken, missed
+    weeks   (Monday, secure bonds at its end)   week  the week of the newest act
+    """
 
     def __init__(self, school: SchoolWeeks) -> None:
         self.school = school
         self.tracks = {key: Track(window_of(key)) for key in KEYS}
         self.newest: dict[str, datetime] = {}
-        self.met: dict[str, list[int]] = {}  # bond → opportunities, taken, missed
+        self.met: dict[str, list[int]] = {}
         self.weeks: list[tuple[int, int]] = []
         self.week = 0
 
@@ -108,7 +123,7 @@ class History:
         track = self.tracks[key]
         track.add(seen)
         self.newest[key] = at
-        if not track.ever:
+        if not track.ever and len(track.latest) >= SECURE_N:
             track.ever = states.is_secure(track.window(first))
         for goal in GOALS_OF.get(key, ()):
             self._see_goal(goal, seen, first, at)
@@ -117,7 +132,9 @@ class History:
         track = self.tracks[goal]
         track.add(seen)
         self.newest[goal] = at
-        if not track.ever and states.may_be_secure_goal(goal, track.window(first)):
+        if track.ever or len(track.latest) < GOAL_WINDOW:
+            return
+        if states.may_be_secure_goal(goal, track.window(first)):
             track.ever = "practising" not in self.bonds_of(goal, seen.day, first)
 
     # reading
@@ -133,7 +150,8 @@ class History:
     def secure(self, day: int) -> int:
         """How many bonds are secure on `day`."""
         first = self.school.first(day)
-        return sum(self.state(bond, day, first) == "secure" for bond in BONDS)
+        enough = [bond for bond in BONDS if len(self.tracks[bond].latest) >= SECURE_N]
+        return [self.state(bond, day, first) for bond in enough].count("secure")
 
     def close_weeks(self, week: int) -> None:
         """Note how many bonds were secure at the end of each school week before `week`, from the newest evidence on."""

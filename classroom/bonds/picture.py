@@ -87,7 +87,7 @@ def _bond(history: History, key: str, day: int, first: int, rare: bool) -> Shown
     window = track.window(first)
     state = states.of_bond(track.latest, window, day, track.ever)
     told = {"rare": rare, "dots": _dots(window)}
-    return Shown(state, *_counts(window), history.newest.get(key), track.ever, *history.met.get(key, ()), **told)
+    return Shown(state, *states.weights(window), history.newest.get(key), track.ever, *history.met.get(key, ()), **told)
 
 
 def _goal(history: History, goal: str, bonds: dict[str, Shown], day: int, first: int) -> Shown:
@@ -97,11 +97,9 @@ def _goal(history: History, goal: str, bonds: dict[str, Shown], day: int, first:
     state = states.of_goal(goal, track.latest, window, day, track.ever, [shown.state for shown in own])
     met = (sum(getattr(shown, name) for shown in own) for name in ("opportunities", "taken", "missed"))
     rare = any(shown.rare for shown in own)
-    return Shown(state, *_counts(window), history.newest.get(goal), track.ever, *met, rare=rare, dots=_dots(window))
-
-
-def _counts(window: list[Seen]) -> tuple[float, float]:
-    return states.right_weight(window), states.weight(window)
+    return Shown(
+        state, *states.weights(window), history.newest.get(goal), track.ever, *met, rare=rare, dots=_dots(window)
+    )
 
 
 def _dots(window: list[Seen]) -> bool:

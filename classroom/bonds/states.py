@@ -57,13 +57,14 @@ class Seen(NamedTuple):
     bond: str
 
 
-def right_weight(window: Iterable[Seen]) -> float:
-    return sum(seen.weight for seen in window if seen.right)
-
-
-def weight(window: Iterable[Seen]) -> float:
-    """n: the weights together."""
-    return sum(seen.weight for seen in window)
+def weights(window: Iterable[Seen]) -> tuple[float, float]:
+    """(right, n): the weights of the right ones, and of all."""
+    right = n = 0.0
+    for seen in window:
+        n += seen.weight
+        if seen.right:
+            right += seen.weight
+    return right, n
 
 
 def is_secure(window: Sequence[Seen]) -> bool:
@@ -95,26 +96,27 @@ def of_bond(latest: Sequence[Seen], window: Sequence[Seen], day: int, was_secure
         return "repeat"
     if not latest:
         return "unmet"
-    if weight(window) < FEW:
+    right, n = weights(window)
+    if n < FEW:
         return "thin"
-    return "secure" if is_secure(window) else _on_the_way(window)
+    return "secure" if is_secure(window) else _on_the_way(right, n)
 
 
 def _is_forgotten(latest: Sequence[Seen], day: int, wrong: int, of: int) -> bool:
     """The newest is too old, or too many of the last are wrong."""
     is_old = bool(latest) and day - latest[-1].day > REPEAT_AFTER_DAYS
-    return is_old or sum(not seen.right for seen in latest[-of:]) >= wrong
+    return is_old or [seen.right for seen in latest[-of:]].count(False) >= wrong
 
 
-def _on_the_way(window: Sequence[Seen]) -> str:
-    return "going" if right_weight(window) >= GOING_SHARE * weight(window) else "practising"
+def _on_the_way(right: float, n: float) -> str:
+    return "going" if right >= GOING_SHARE * n else "practising"
 
 
 def may_be_secure_goal(name: str, window: Sequence[Seen]) -> bool:
     """All that a secure goal takes but what its bonds say: 22 of the latest 24, from half of its bonds."""
-    if len(window) < GOAL_WINDOW or sum(seen.right and not seen.dots for seen in window) < GOAL_RIGHT:
+    if len(window) < GOAL_WINDOW or any([seen.dots for seen in window]):
         return False
-    if any(seen.dots for seen in window):
+    if [seen.right for seen in window].count(True) < GOAL_RIGHT:
         return False
     return len({seen.bond for seen in window}) >= GOAL_BONDS * len(GOALS[name])
 
@@ -129,4 +131,4 @@ def of_goal(
         return "unmet"
     if may_be_secure_goal(name, window) and "practising" not in bonds:
         return "secure"
-    return "thin" if len(window) < GOAL_FEW else _on_the_way(window)
+    return "thin" if len(window) < GOAL_FEW else _on_the_way(*weights(window))

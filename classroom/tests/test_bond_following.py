@@ -19,7 +19,9 @@ VOID = ("", "", "", "fast", "undone", "other")
 
 def all_together(rows, school=None):
     acts, replies = _kinds(rows)
-    return follow(EMPTY, acts, replies, school or every_week(), LAST_DAY).now.data()
+    history = History(school or every_week())
+    history.add(told_by(credit.turns(acts), replies))
+    return history.data()
 
 
 def bit_by_bit(lots, school=None):

@@ -262,6 +262,12 @@ def test_of_two_repairs_the_first_counts():
     assert ("2+3", False, 1, True) in found
 
 
+def test_a_repair_that_is_void_is_none():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=5)._replace(void="fast"))
+    assert found == {("1+3", False, 0.5, False), ("2+3", False, 0.5, False)}
+
+
 def test_a_void_attempt_is_not_mended_by_its_repair():
     wrong = "match 3+1 > 2+3"
     assert by_all(act(wrong, "wrong", void="fast"), repair(wrong, b1_3=4, b2_3=5)) == set()

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from classroom import erasing, evidence, evidence_cache, practice
 from classroom.bonds import weeks
+from classroom.evidence_rows import parsed
 from classroom.models import Answer, BondState
 from games import tables
 from games.models import Attempt
@@ -226,9 +227,17 @@ def test_a_lesson_of_a_week_already_passed_makes_it_a_school_week(lesson, table,
         attempt(table, bo, "match 3+1 > =4", at=days_ago(days))
     before = shown(bo).state
     for week in range(1, 13):
-        made = lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
-        made.save()
+        lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
     assert (before, shown(bo).state) == ("going", "thin")
+
+
+def test_whether_it_was_secure_is_asked_again_when_the_school_weeks_are_others(lesson, table, bo):
+    for days in (120, 119, 118, 3, 2, 1):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(days))
+    before = shown(bo).was_secure
+    for week in range(3, 15):
+        lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
+    assert (before, shown(bo).was_secure) == (True, False)
 
 
 def test_weeks_of_practice_are_school_weeks(lesson, bo):
@@ -256,12 +265,9 @@ def test_a_new_row_is_put_on_top_and_the_old_ones_are_not_read(table, bo, monkey
         attempt(table, bo, "match 3+1 > =4", turn=turn)
     counts(bo)
     read = []
-    monkeypatch.setattr(evidence_cache, "parsed", lambda rows: read.extend(rows) or real(rows))
+    monkeypatch.setattr(evidence_cache, "parsed", lambda rows: [read.append(act) or act for act in parsed(rows)])
     attempt(table, bo, "match 3+1 > =4", turn=20)
     assert counts(bo) == (12, 12) and len(read) == 2  # the newest turn of before, and this one
-
-
-real = evidence_cache.parsed
 
 
 # the observations behind a claim

@@ -35,7 +35,6 @@ def _recomputed(school_class: SchoolClass) -> str:
     began = perf_counter()
     pupils = list(Pupil.objects.filter(school_class=school_class))
     lessons = evidence.recompute(pupils)
-    evidence.recompute(pupils, alone=True)
     took = perf_counter() - began
     shown = [one.state for picture in lessons.values() for one in picture.bonds.values()]
     told = {
