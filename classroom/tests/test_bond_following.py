@@ -120,6 +120,14 @@ def test_a_game_that_is_taken_up_again_after_another_is_read_again():
     assert (found, again) == (all_together([one for lot in lots for one in lot]), 1)
 
 
+def test_a_turn_is_known_again_even_when_turns_came_in_the_wrong_order():
+    wrong = act("match 3+4 > 1+3", "wrong", id=1, table=1, turn=5)
+    earlier = act("end 9+1", "none", id=2, table=1, turn=3)
+    later = act("match 3+4 > =7", id=90, table=1, turn=5, day=3)  # practice: its sum was told in that turn
+    lots = [[wrong, earlier], lesson(11, 1), lesson(51, 2), [later]]
+    assert bit_by_bit(lots)[0] == all_together([one for lot in lots for one in lot])
+
+
 def test_rows_dated_after_the_day_asked_for_wait():
     rows = answers("+++", days=(0, 1, 500))
     found = follow(EMPTY, [], rows, every_week(), at(1).toordinal())

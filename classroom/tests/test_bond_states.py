@@ -206,6 +206,11 @@ def test_the_secure_bonds_are_counted_at_the_end_of_each_school_week():
     assert [count for _week, count in seen(rows, day=15).secure_by_week] == [1, 2, 2]
 
 
+def test_a_pupil_who_was_away_has_the_growth_of_those_weeks_too():
+    rows = answers("++++++", days=THREE_DAYS)
+    assert [count for _week, count in seen(rows, day=24).secure_by_week] == [1, 1, 1, 1]
+
+
 def test_weeks_without_school_are_not_in_the_growth():
     school = SchoolWeeks(MONDAY.toordinal() + 7 * week for week in (0, 4))
     weeks = [week for week, _count in seen(answers("+"), day=30, school=school).secure_by_week]

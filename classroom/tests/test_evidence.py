@@ -296,6 +296,24 @@ def test_an_answer_of_snabbkoll_opens_no_replay(bo):
     assert (moment.table, moment.ply, moment.cards, moment.answer.answer) == (None, None, [], made.answer)
 
 
+def every_week_of_school(lesson):
+    for week in range(40):
+        lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
+
+
+def test_what_is_too_old_to_count_is_not_among_the_observations(lesson, table, bo):
+    every_week_of_school(lesson)
+    for days in (200, 2):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(days))
+    assert [one.in_window for one in evidence.moments(bo, "1+3")] == [True]
+
+
+def test_when_all_is_too_old_the_old_ones_are_shown_as_such(lesson, table, bo):
+    every_week_of_school(lesson)
+    attempt(table, bo, "match 3+1 > =4", at=days_ago(200))
+    assert [one.in_window for one in evidence.moments(bo, "1+3")] == [False]
+
+
 @pytest.mark.parametrize(("key_", "number"), [("1+3", 12), ("TK05", 15)])
 def test_observations_say_whether_the_state_rests_on_them(table, bo, key_, number):
     for n in range(15):
@@ -318,6 +336,18 @@ def test_the_observations_are_those_that_were_counted(table, bo):
 
 
 # the command
+
+
+def test_recomputing_counts_lessons_alone_unless_it_is_asked_for_all(table, bo):
+    attempt(table, bo, "match 3+1 > =4")
+    attempt(TableFactory(where="alone", holders=[bo.holder, "bot:easy"]), bo, "match 3+1 > =4")
+    found = [evidence.recompute([bo], alone=alone)[bo.pk].bonds["1+3"].n for alone in (False, True)]
+    assert found == [1, 2]
+
+
+def test_recomputing_leaves_out_what_is_dated_after_today(table, bo):
+    attempt(table, bo, "match 3+1 > =4", at=days_ago(-30))
+    assert evidence.recompute([bo])[bo.pk].bonds["1+3"].n == 0
 
 
 def told(**options):
