@@ -1,0 +1,88 @@
+"""A step of a tutorial as a page, for every tutorial of every game."""
+
+import pytest
+from django.template import Context
+from django.template.loader import get_template
+from django.utils import translation
+
+from games import learning, seatpage
+from games.engine.base import Text
+from games.wording import translated
+
+URLS = {name: f"/{name}/" for name in ("table", "move", "again", "show", "index", "next", "previous")}
+ALL = [(room.key, tutorial.key) for room, tutorial in learning.all_tutorials()]
+STEPS = [
+    (game, key, number) for game, key in ALL for number in range(1, len(learning.find(game, key).tutorial.steps) + 1)
+]
+LANGUAGES = ("sv", "nb", "en")
+
+
+def drawn(place, made=(), language="sv", **said) -> str:
+    asked = learning.Asked(tuple(made), URLS, name="Bo", pointing=said.pop("pointing", False))
+    with translation.override(language):
+        return learning.fragment(place, asked, language=language, **said)
+
+
+def own_moves(place) -> list[str]:
+    return [text for seat, text in place.step.case["moves"] if seat == place.step.seat]
+
+
+def by_django(name: str, language: str):
+    template = get_template(name).template
+    return lambda values: template.render(Context(values, use_l10n=False))
+
+
+@pytest.mark.parametrize(("game", "key", "number"), STEPS)
+class TestStep:
+    def test_it_asks_for_its_first_move(self, game, key, number):
+        place = learning.find(game, key, number)
+        assert place.step.say[0] in drawn(place)
+
+    def test_done_it_says_what_came_of_it_and_leads_on(self, game, key, number):
+        place = learning.find(game, key, number)
+        page = drawn(place, own_moves(place))
+        assert (place.step.told in page, 'id="step-next" href="/next/"' in page) == (True, True)
+
+    def test_every_place_that_the_hand_points_to_is_on_the_table(self, game, key, number):
+        place = learning.find(game, key, number)
+        at = learning.stand(place, ())
+        pointers = place.room.pointers(place.room.view(at.state, place.step.seat), at.wanted[0])
+        page = drawn(place, pointing=True)
+        assert [pointer.id for pointer in pointers if f' id="{pointer.id}" data-here' not in page] == []
+
+    def test_it_is_drawn_as_django_would_draw_it(self, game, key, number, monkeypatch):
+        place = learning.find(game, key, number)
+        monkeypatch.setattr(seatpage, "STEM", "same")
+        monkeypatch.setattr(seatpage, "_count", iter([1, 1]))
+        quick = drawn(place, own_moves(place), "nb")
+        monkeypatch.setattr(seatpage, "ready", by_django)
+        assert drawn(place, own_moves(place), "nb") == quick
+
+
+@pytest.mark.parametrize(("game", "key"), ALL)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_are_short_in_every_language(game, key, language):
+    tutorial = learning.find(game, key).tutorial
+    titles = [tutorial.title, *(part.title for part in tutorial.parts), *(step.title for step in tutorial.steps)]
+    assert [title for title in titles if not 0 < len(translated(title, language).split()) <= 6] == []
+
+
+@pytest.mark.parametrize(("game", "key"), ALL)
+def test_a_tutorial_takes_three_to_eight_minutes(game, key):
+    """At fifteen seconds a move, and the game at its end."""
+    steps = learning.find(game, key).tutorial.steps
+    moves = sum(len(own_moves(learning.find(game, key, number))) for number, _step in enumerate(steps, 1))
+    assert 3 <= moves * 15 / 60 <= 8
+
+
+def test_a_reason_is_shown_at_the_table():
+    place = learning.find(*ALL[0], 1)
+    assert "Det går också! Prova det vi övar på." in drawn(place, notice=Text("also_right"))
+
+
+def test_a_step_is_asked_for_no_hints_of_the_game():
+    assert 'id="tips"' not in drawn(learning.find(*ALL[0], 1))
+
+
+def test_moves_that_can_not_be_made_are_none():
+    assert learning.playable(learning.find(*ALL[0], 1), ["match 9+9 > 1+1"]) == ()
