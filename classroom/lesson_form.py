@@ -114,6 +114,7 @@ class GamePart:
 
 class LessonForm(forms.Form):
     key = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
+    together = forms.CharField(max_length=2000, required=False, widget=forms.HiddenInput)
     game = radio(())
     table_size = forms.TypedChoiceField(choices=(), coerce=int, widget=forms.RadioSelect)
     seating = radio(SEATINGS)
@@ -126,7 +127,8 @@ class LessonForm(forms.Form):
     undo_allowed = forms.BooleanField(required=False, label=gettext_lazy("Eleven får ta tillbaka sitt senaste drag"))
     go_on = forms.BooleanField(required=False, label=gettext_lazy("Fortsätt med borden som sparades"))
 
-    def __init__(self, school_class: SchoolClass, data=None) -> None:
+    def __init__(self, school_class: SchoolClass, data=None, ready: dict | None = None) -> None:
+        """`ready`: what it begins with when the lesson is for groups (`classroom.ready`)."""
         played = LessonGame.objects.filter(lesson__school_class=school_class).select_related("lesson")
         last = played.order_by("lesson__opened_at", "number").last()
         super().__init__(data, initial=self._initial(last))
@@ -136,6 +138,7 @@ class LessonForm(forms.Form):
             part.add_fields()
             if last and last.game == part.key:
                 self.initial.update(part.initial(last))
+        self.initial.update(ready or {})
         self.fields["game"].choices = [(part.key, part.name) for part in self.parts]
         sizes = range(min(room.min_seats for room in rooms), max(room.max_seats for room in rooms) + 1)
         self.fields["table_size"].choices = [(size, SIZES.get(size, size)) for size in sizes]

@@ -1,190 +1,142 @@
-"""What a class has shown about number bonds: right, wrong and not met, as counts. Built from stored acts each time.
+"""What reports show of number bonds, ready for a page. Nothing is counted here: that is the model's (`bonds`).
 
-Nothing is ranked and no mean is made. An observation that weighs half (two cards were wrong together, and which of
-them can't be told) is counted as a half.
+Pupils stand in the order of the class list; nothing is ranked, and no mean is made.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 
-from django.db.models import F
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
 
-from classroom.bonds import BONDS, GOALS
-from classroom.bonds.credit import Act, Answer, Reading, read
-from classroom.evidence import acts
+from classroom import telling
+from classroom.bonds import BONDS, GOALS, LENSES, STATES, SUMS, Picture, Shown, State
 from classroom.models import Pupil
-from games.models import Table
 
-__all__ = ["Act", "acts", "counted", "moments", "number", "places", "pyramid", "school_class"]
+IN_CLASS = ("TK05", "TK69", "TK10", "DUB", "NOLL", "BYT", "LIKA")  # columns of the class picture
+KEYS = (*GOALS, *LENSES)
+LOOKS = {"unmet": "st-0", "thin": "st-1", "practising": "st-2", "going": "st-3", "secure": "st-4", "repeat": "st-5"}
+LEGEND = tuple(STATES[key] for key in ("secure", "going", "practising", "repeat", "thin", "unmet"))
+HIGHEST = 10  # sum of a bond
 
-LENSES = ("BYT", "LIKA")
 
+@dataclass(frozen=True)
+class Cell:
+    """A bond, a goal or a lens as it is shown: sign, word, shade, and how many of how many."""
 
-@dataclass(slots=True)
-class Tally:
-    """How often something was right and wrong, and when last."""
-
-    right: float = 0
-    wrong: float = 0
-    newest: datetime | None = None
-    dots: bool = False
-
-    def add(self, right: bool, weight: float, act: Act | Answer) -> None:
-        if right:
-            self.right += weight
-        else:
-            self.wrong += weight
-        self.newest = max(self.newest, act.at) if self.newest else act.at
-        self.dots = self.dots or act.with_dots
+    key: str
+    shown: Shown
 
     @property
-    def n(self) -> float:
-        return self.right + self.wrong
+    def state(self) -> State:
+        return STATES[self.shown.state]
 
     @property
-    def right_words(self) -> str:
-        return number(self.right)
+    def look(self) -> str:
+        return LOOKS[self.shown.state]
 
     @property
-    def wrong_words(self) -> str:
-        return number(self.wrong)
+    def short(self) -> str:
+        return str(telling.SHORT[self.shown.state])
 
     @property
-    def n_words(self) -> str:
-        return number(self.n)
+    def words(self) -> str:
+        return _(self.state.words)
+
+    @property
+    def name(self) -> str:
+        return str(telling.GOALS[self.key][0]) if self.key in telling.GOALS else self.key
+
+    @property
+    def count(self) -> str:
+        """`14 av 24`; of too few only how many."""
+        if self.shown.state == "unmet":
+            return ""
+        return telling.number(self.shown.n) if self.shown.state == "thin" else self.share
+
+    @property
+    def share(self) -> str:
+        return telling.share(self.shown.right, self.shown.n)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True)
 class Row:
-    """One pupil: a tally per bond, and per lens."""
+    """One pupil of a report."""
 
     pupil: Pupil
-    bonds: dict[str, Tally] = field(default_factory=dict)
-    lenses: dict[str, Tally] = field(default_factory=dict)
-    newest: datetime | None = None
-
-    def goal(self, name: str) -> "Goal":
-        return Goal(name, [self.bonds[bond] for bond in GOALS[name] if bond in self.bonds], len(GOALS[name]))
-
-    @property
-    def goals(self) -> "list[Goal]":
-        return [self.goal(name) for name in GOALS]
-
-    @property
-    def lens_list(self) -> list[tuple[str, Tally]]:
-        return [(name, self.lenses.get(name, Tally())) for name in LENSES]
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Some bonds taken together. `size`: how many there are; `unmet`: how many of them have not come up."""
-
-    name: str
-    tallies: list[Tally]
-    size: int
-
-    @property
-    def right(self) -> float:
-        return sum(tally.right for tally in self.tallies)
-
-    @property
-    def n(self) -> float:
-        return sum(tally.n for tally in self.tallies)
-
-    @property
-    def right_words(self) -> str:
-        return number(self.right)
-
-    @property
-    def n_words(self) -> str:
-        return number(self.n)
+    picture: Picture
 
     @property
     def newest(self) -> datetime | None:
-        return max((tally.newest for tally in self.tallies), default=None)
+        return self.picture.newest
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """Those of the class picture."""
+        return [self.cell(key) for key in IN_CLASS]
+
+    @cached_property
+    def goals(self) -> list[Cell]:
+        """All goals and lenses."""
+        return [self.cell(key) for key in KEYS]
+
+    @cached_property
+    def pyramid(self) -> list[tuple[int, list[Cell]]]:
+        """The 36 bonds by sum."""
+        rows: dict[int, list[Cell]] = {total: [] for total in range(HIGHEST + 1)}
+        for bond in BONDS:
+            rows[SUMS[bond]].append(self.cell(bond))
+        return list(rows.items())
+
+    def cell(self, key: str) -> Cell:
+        return Cell(key, self.picture.shown(key))
 
     @property
-    def dots(self) -> bool:
-        return any(tally.dots for tally in self.tallies)
-
-    @property
-    def unmet(self) -> int:
-        return self.size - len(self.tallies)
+    def seldom(self) -> list[Cell]:
+        """Bonds that are *väljs sällan*."""
+        return [cell for _total, cells in self.pyramid for cell in cells if cell.shown.rare]
 
 
-def number(value: float) -> str:
-    """A count as it is written: 7, 7½, ½."""
-    whole, half = divmod(value, 1)
-    return f"{int(whole) if whole or not half else ''}{'½' if half else ''}"
+def rows(pupils: Iterable[Pupil], pictures: Mapping) -> list[Row]:
+    return [Row(pupil, pictures[pupil.pk]) for pupil in pupils]
 
 
-# reading
+# what may be said aloud
 
 
-def school_class(pupils: list[Pupil], found: Iterable[Act]) -> list[Row]:
-    """One row per pupil, in the order of the class list."""
-    rows = {pupil.holder: Row(pupil) for pupil in pupils}
-    for reading in read(found):
-        _count(rows, reading)
-    return list(rows.values())
+def in_state(picture: Picture, *states: str) -> list[str]:
+    """The bonds in one of these states."""
+    return [bond for bond in BONDS if picture.bonds[bond].state in states]
 
 
-def _count(rows: dict[str, Row], reading: Reading) -> None:
-    for seen in reading.observations:
-        row = rows[seen.act.holder]
-        row.bonds.setdefault(seen.bond, Tally()).add(seen.right, seen.weight, seen.act)
-        row.newest = max(row.newest, seen.act.at) if row.newest else seen.act.at
-    for lens in reading.lenses:
-        rows[lens.act.holder].lenses.setdefault(lens.name, Tally()).add(lens.right, 1, lens.act)
+def claims(name: str, picture: Picture) -> list[str]:
+    """What was seen, in sentences that a teacher may say: "svarar säkert på", never "kan"."""
+    told = (
+        ("secure", _("%(name)s svarar säkert på %(bonds)s.")),
+        ("practising", _("%(name)s övar på %(bonds)s.")),
+        ("repeat", _("Dags att repetera: %(bonds)s.")),
+    )
+    found = [(in_state(picture, state), sentence) for state, sentence in told]
+    said = [sentence % {"name": name, "bonds": listed(bonds)} for bonds, sentence in found if bonds]
+    return said or [_("Det finns för lite underlag för att säga något än.")]
 
 
-class Moment(NamedTuple):
-    """A try that a count rests on. `weight`: what it added to the count."""
-
-    act: Act
-    weight: float
-
-
-def moments(found: Iterable[Act], key: str) -> list[Moment]:
-    """The tries that a count rests on, the newest first. `key`: a bond, a goal or a lens."""
-    seen = [(reading, _weight(reading, key)) for reading in read(found)]
-    rests = [Moment(_act(reading), weight) for reading, weight in seen if weight]
-    return sorted(rests, key=lambda moment: (moment.act.at, moment.act.id), reverse=True)
-
-
-def _weight(reading: Reading, key: str) -> float:
-    if key in LENSES:
-        return float(sum(lens.name == key for lens in reading.lenses))
-    bonds = GOALS.get(key, (key,))
-    return sum(seen.weight for seen in reading.observations if seen.bond in bonds)
+def listed(bonds: Iterable[str]) -> str:
+    """Bonds in words: whole sums together, the others one by one."""
+    left = set(bonds)
+    highest = max((total for total in range(HIGHEST + 1) if _all(range(total + 1)) <= left), default=0)
+    said = []
+    if highest:
+        said.append(_("alla talkamrater till och med %(sum)d") % {"sum": highest})
+        left -= _all(range(highest + 1))
+    for total in range(highest + 1, HIGHEST + 1):
+        if total > 1 and _all([total]) <= left:
+            said.append(_("alla tiokamrater") if total == HIGHEST else _("alla med summan %(sum)d") % {"sum": total})
+            left -= _all([total])
+    return telling.listed([*said, *(bond for bond in BONDS if bond in left)])
 
 
-def _act(reading: Reading) -> Act:
-    return (reading.observations or reading.lenses)[0].act
-
-
-def counted(row: Row, key: str):
-    """The tally of a bond, a goal or a lens; None when it has not come up."""
-    if key in GOALS:
-        goal = row.goal(key)
-        return goal if goal.n else None
-    return row.lenses.get(key) if key in LENSES else row.bonds.get(key)
-
-
-def pyramid(row: Row) -> list[tuple[int, list[tuple[str, Tally]]]]:
-    """The 36 bonds by sum, each with its tally."""
-    by_sum: dict[int, list] = {total: [] for total in range(11)}
-    for bond in BONDS:
-        a, b = bond.split("+")
-        by_sum[int(a) + int(b)].append((bond, row.bonds.get(bond, Tally())))
-    return list(by_sum.items())
-
-
-def places(found: Iterable[Moment]) -> dict[int, dict]:
-    """Table id → its code and number in its lesson, for the moments' links: one query."""
-    ids = {moment.act.table for moment in found}
-    rows = Table.objects.filter(pk__in=ids).annotate(number=F("lesson_table__number"))
-    known = rows.values_list("pk", "code", "number", "where")
-    return {pk: {"code": code, "number": n, "where": where} for pk, code, n, where in known}
+def _all(sums: Iterable[int]) -> set[str]:
+    wanted = set(sums)
+    return {bond for bond in BONDS if SUMS[bond] in wanted}

@@ -16,6 +16,15 @@ GOALS = {
     "NOLL": (gettext_lazy("Med noll"), gettext_lazy("11 par")),
     "BYT": (gettext_lazy("Byta plats"), gettext_lazy("2+3 = 3+2")),
     "LIKA": (gettext_lazy("Lika mycket"), gettext_lazy("2+2 = 1+3")),
+    "JU": (gettext_lazy("Udda och jämna"), gettext_lazy("flervalskort")),
+}
+SHORT = {  # where a cell has no room for the whole word
+    "unmet": gettext_lazy("Inte mött"),
+    "thin": gettext_lazy("Få försök"),
+    "secure": gettext_lazy("Säker"),
+    "going": gettext_lazy("På väg"),
+    "practising": gettext_lazy("Övar"),
+    "repeat": gettext_lazy("Repetera"),
 }
 TAGS: dict[str, tuple[Any, Any]] = {
     "plus1": (gettext_lazy("+1"), gettext_lazy("1+2 till 1+9")),
@@ -44,6 +53,17 @@ def tried(act: Act) -> str:
 def outcome(act: Act) -> str:
     """Said by a teacher of a pair; a pupil is told in whole sentences."""
     return _("lika") if act.verdict == "right" else _("inte lika")
+
+
+def number(value: float) -> str:
+    """A count as it is written: 7, 7½, ½. A half: of two cards together it can't be told which was not known."""
+    whole, half = divmod(value, 1)
+    return f"{int(whole) if whole or not half else ''}{'½' if half else ''}"
+
+
+def share(right: float, n: float) -> str:
+    """`7 av 8`: never a percentage."""
+    return _("%(right)s av %(n)s") % {"right": number(right), "n": number(n)}
 
 
 def listed(words: list[str]) -> str:

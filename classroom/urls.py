@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom import urls_learn, urls_lesson
+from classroom import urls_learn, urls_lesson, urls_report
 from classroom.views import card, classes, invite, join, me, printing, pupils, roster, school, start
 
 app_name = "classroom"
@@ -20,6 +20,7 @@ pupil_ways = [
     path("e/<str:token>/", card.card_shown, name="card_shown"),
     path("min/", me.me, name="me"),
     path("min/lektion/", me.to_lesson, name="to_lesson"),
+    path("min/par/<str:bond>/", me.bond, name="me_bond"),
 ]
 
 teacher_ways = [
@@ -47,4 +48,6 @@ teacher_ways = [
     path("larare/skolan/larare/<int:teacher_id>/losenord/", school.reset_link, name="school_reset"),
 ]
 
-urlpatterns = [*pupil_ways, *teacher_ways, *urls_learn.urlpatterns, *urls_lesson.urlpatterns]
+urlpatterns = [
+    *pupil_ways, *teacher_ways, *urls_learn.urlpatterns, *urls_lesson.urlpatterns, *urls_report.urlpatterns,
+]  # fmt: skip

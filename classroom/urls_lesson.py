@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.views import at_table, lessons, practice, records, reports, screens, seating, snabbkoll, waiting, whose
+from classroom.views import at_table, lessons, practice, receipts, records, screens, seating, snabbkoll, waiting, whose
 
 PUPIL = "<uuid:pupil_id>"
 LESSON, CLASS = "larare/lektion/<int:lesson_id>", "larare/klass/<int:class_id>"
@@ -26,15 +26,12 @@ urlpatterns = [
     path(f"{LESSON}/elev/{PUPIL}/bilder/", at_table.pictures, name="lesson_pupil_pictures"),
     path(f"{LESSON}/elev/{PUPIL}/annan/", at_table.take_out, name="lesson_pupil_out"),
     path(f"{CLASS}/inte-tillsammans/", seating.apart, name="apart"),
-    path(f"{LESSON}/kvitto/", reports.receipt_page, name="receipt"),
-    path(f"{LESSON}/spara-bord/", reports.keep, name="receipt_keep"),
+    path(f"{LESSON}/kvitto/", receipts.show, name="receipt"),
+    path(f"{LESSON}/spara-bord/", receipts.keep, name="receipt_keep"),
     path("skarm/<int:lesson_id>/", screens.projector, name="projector"),
     path("skarm/<int:lesson_id>/nu/", screens.projector_now, name="projector_now"),
     path("vanta/", waiting.wait, name="wait"),
     path("vanta/nu/", waiting.wait_now, name="wait_now"),
-    path(f"{CLASS}/rapport/", reports.school_class, name="report"),
-    path(f"{CLASS}/rapport/{PUPIL}/", reports.pupil, name="report_pupil"),
-    path(f"{CLASS}/rapport/{PUPIL}/<str:key>/", reports.pupil, name="report_moments"),
     path("larare/bord/<str:code>/", records.replay, name="record"),
     path("larare/bord/<str:code>/parti.json", records.download, name="record_file"),
     path("larare/bord/<str:code>/vem/", whose.whose, name="record_whose"),

@@ -61,6 +61,7 @@ POST   classroom:invitation                   410     410    410   410   410    
 
 # a pupil's own: a card that has been replaced and a pupil who has been removed are nobody
 GET    classroom:me                           302     200    200   200   302     302      302     302     302
+GET    classroom:me_bond                      302     200    200   200   302     302      302     302     302
 POST   classroom:to_lesson                    302     302    302   302   302     302      302     302     302
 POST   classroom:join_class                   200     302    302   200   200     200      200     200     200
 GET    classroom:wait                         302     302    302   302   302     302      302     302     302
@@ -127,6 +128,13 @@ GET    classroom:receipt                      login   login  login login login  
 GET    classroom:projector                    login   login  login login login   login    200     404     404
 GET    classroom:projector_now                login   login  login login login   login    200     404     404
 GET    classroom:report                       login   login  login login login   login    200     404     404
+GET    classroom:report_bonds                 login   login  login login login   login    200     404     404
+GET    classroom:report_answer                login   login  login login login   login    200     404     404
+GET    classroom:talks                        login   login  login login login   login    200     404     404
+GET    classroom:talk                         login   login  login login login   login    200     404     404
+GET    classroom:groups                       login   login  login login login   login    200     404     404
+GET    classroom:model                        login   login  login login login   login    200     200     200
+GET    classroom:curriculum                   login   login  login login login   login    200     200     200
 GET    classroom:report_pupil                 login   login  login login login   login    200     404     404
 GET    classroom:report_moments               login   login  login login login   login    200     404     404
 GET    classroom:record                       login   login  login login login   login    200     404     404

@@ -13,7 +13,18 @@ from django.utils import timezone
 
 from classroom.cards import token as card_token
 from classroom.codes import new_lesson_code, new_practice_code
-from classroom.models import Lesson, LessonGame, LessonTable, Practice, Pupil, School, SchoolClass, Teacher, WarmUp
+from classroom.models import (
+    Answer,
+    Lesson,
+    LessonGame,
+    LessonTable,
+    Practice,
+    Pupil,
+    School,
+    SchoolClass,
+    Teacher,
+    WarmUp,
+)
 from games import tables
 from games.registry import ROOMS
 
@@ -75,6 +86,8 @@ class World:
         self.table = tables.open_table(self.game, {}, holders, where="lesson")
         LessonTable.objects.create(lesson_game=game, table=self.table, number=1)
         self.warm_up = WarmUp.objects.create(pupil=self.bo, lesson=self.lesson, bonds=["3+7", "2+2"])
+        said = {"key": uuid.uuid4().hex, "at": now, "where": "lesson"}
+        self.answer = Answer.objects.create(pupil=self.bo, lesson=self.lesson, bond="2+2", answer=4, **said)
 
     def browser(self, role: str) -> Client:
         client = Client(raise_request_exception=False)
@@ -104,6 +117,8 @@ class World:
             "class_id": self.school_class.pk, "lesson_id": self.lesson.pk, "practice_id": self.practice.pk,
             "pupil_id": self.bo.pk, "teacher_id": self.teacher.pk, "app_label": "auth",
             "code": code,
-            "game": self.game, "key": "2+2", "number": 1, "tutorial": ROOMS[self.game].tutorials[0].key, "token": card_token(self.bo), "object_id": self.bo.pk,
+            "game": self.game, "key": "2+2", "bond": "2+2", "answer_id": self.answer.pk, "number": 1,
+            "tutorial": ROOMS[self.game].tutorials[0].key,
+            "token": card_token(self.bo), "object_id": self.bo.pk,
         }  # fmt: skip
         return {parameter: known.get(parameter, "1") for parameter in parameters}

@@ -2,7 +2,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from classroom import demo, report
+from classroom import demo, evidence
 from classroom.models import Lesson, SchoolClass, Teacher
 from games.models import Move, Table
 from tests.factories import TeacherFactory
@@ -60,6 +60,5 @@ def test_its_lessons_were_on_school_days_that_have_been(short):
 def test_the_report_on_it_has_both_right_and_wrong(short):
     demo.make()
     pupils = list(SchoolClass.objects.get().pupils.all())
-    rows = report.school_class(pupils, report.acts(pupils))
-    tallies = [tally for row in rows for tally in row.bonds.values()]
-    assert sum(tally.right for tally in tallies) > 0 and sum(tally.wrong for tally in tallies) > 0
+    shown = [one for picture in evidence.pictures(pupils).values() for one in picture.bonds.values()]
+    assert sum(one.right for one in shown) > 0 and sum(one.wrong for one in shown) > 0

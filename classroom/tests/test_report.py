@@ -1,10 +1,18 @@
+"""The class picture, a pupil's page and the evidence behind each state."""
+
 from datetime import UTC, datetime
 
 import pytest
 
-from classroom import lessons, placing, receipt, report
-from classroom.models import Lesson
-from classroom.report import number
+from classroom import report, told
+from classroom.bonds import BONDS, GOALS, STATES
+from classroom.chart import growth
+from classroom.models import Answer, AuditEntry
+from classroom.telling import number
+from classroom.tests.bond_rows import MONDAY, seen
+from classroom.tests.bond_rows import answers as model_answers
+from classroom.tests.report_rows import answers, cell, html, page
+from classroom.tests.test_bond_simulation import AFTER_TWELVE
 from tests.cast import logged_in
 from tests.factories import TableFactory
 from tests.factories_lesson import attempt, open_lesson, pupil_of, running_lesson
@@ -27,75 +35,25 @@ def table(lesson):
     return lesson.games.get().tables.get().table
 
 
-def row_of(bo, **asked):
-    return report.school_class([bo], report.acts([bo], **asked))[0]
+# the class picture
 
 
-def page(lesson, path="", **query):
-    client = logged_in(lesson.teacher)
-    return client.get(f"/larare/klass/{lesson.school_class_id}/rapport/{path}", query)
+def test_a_cell_says_state_and_how_many_of_how_many(lesson, bo):
+    answers(bo, "3+7", "++-++-++")
+    assert cell(lesson, "Bo", "TK10") == ("På väg", "6 av 8")
 
 
-def test_right_and_wrong_are_counted_per_bond(lesson, bo, table):
-    attempt(table, bo, "match 3+1 > =4")
-    attempt(table, bo, "match 3+1 > =5", "wrong")
-    tally = row_of(bo).bonds["1+3"]
-    assert (tally.right, tally.wrong) == (1, 1)
+def test_a_cell_of_few_says_only_how_many(lesson, bo):
+    answers(bo, "3+7", "++")
+    assert cell(lesson, "Bo", "TK10") == ("Få försök", "2")
 
 
-def test_a_bond_that_has_not_come_up_is_not_met(lesson, bo, table):
-    attempt(table, bo, "match 3+1 > =4")
-    assert row_of(bo).goal("TK05").unmet == 11
+def test_a_cell_without_anything_says_that_it_is_not_met(lesson):
+    assert cell(lesson, "Bo", "TK10") == ("Inte mött", "")
 
 
-@pytest.mark.parametrize(("value", "words"), [(0, "0"), (0.5, "½"), (1, "1"), (7.5, "7½")])
-def test_halves_are_written_as_halves(value, words):
-    assert number(value) == words
-
-
-@pytest.mark.parametrize("fields", [{"void": "fast"}, {"void": "bot"}, {"shared": True}])
-def test_what_says_nothing_of_the_pupil_is_not_counted(lesson, bo, table, fields):
-    attempt(table, bo, "match 3+1 > =4", **fields)
-    assert row_of(bo).bonds == {}
-
-
-def test_what_was_played_alone_is_left_out(lesson, bo):
-    alone = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
-    attempt(alone, bo, "match 3+1 > =4")
-    assert row_of(bo).bonds == {}
-
-
-def test_by_a_switch_what_was_played_alone_is_counted(lesson, bo):
-    alone = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
-    attempt(alone, bo, "match 3+1 > =4")
-    assert "1+3" in row_of(bo, alone=True).bonds
-
-
-def test_one_lesson_alone_can_be_asked_for(lesson, bo, table):
-    attempt(table, bo, "match 3+1 > =4")
-    other = open_lesson("", school_class=lesson.school_class, teacher=lesson.teacher)
-    assert row_of(bo, lesson=other).bonds == {}
-
-
-def test_a_count_opens_the_tries_it_rests_on(bo, table, lesson):
-    wanted = attempt(table, bo, "match 3+1 > =4")
-    attempt(table, bo, "match 2+6 > =8")
-    assert [moment.act.id for moment in report.moments(report.acts([bo]), "1+3")] == [wanted.pk]
-
-
-def test_a_goal_opens_the_tries_of_all_its_bonds(bo, table, lesson):
-    tries = [attempt(table, bo, "match 3+1 > =4"), attempt(table, bo, "match 2+0 > =2")]
-    found = {moment.act.id for moment in report.moments(report.acts([bo]), "TK05")}
-    assert found == {row.pk for row in tries}
-
-
-def test_a_lens_opens_its_own_tries(bo, table, lesson):
-    twins = attempt(table, bo, "match 2+3 > 3+2")
-    attempt(table, bo, "match 3+1 > =4")
-    assert [moment.act.id for moment in report.moments(report.acts([bo]), "BYT")] == [twins.pk]
-
-
-# the pages
+def test_every_state_has_sign_word_and_shade_of_its_own():
+    assert len({(state.sign, state.words, report.LOOKS[key]) for key, state in STATES.items()}) == len(STATES)
 
 
 def test_the_class_stands_in_alphabetical_order(lesson):
@@ -106,116 +64,225 @@ def test_the_class_stands_in_alphabetical_order(lesson):
     assert names == ["Bo", "Cleo", "Zoe", "Åsa", "Östen"]
 
 
-def test_no_percentage_stands_in_the_report(lesson, bo, table):
-    attempt(table, bo, "match 3+1 > =4")
-    assert "%" not in page(lesson).content.decode().split("<main")[1]
-
-
-def test_a_count_is_said_as_so_many_of_so_many(lesson, bo, table):
-    attempt(table, bo, "match 3+1 > =4")
-    attempt(table, bo, "match 3+1 > =5", "wrong")
-    assert "1 av 2" in page(lesson).content.decode()
-
-
-def test_every_report_says_what_it_does_not_replace(lesson):
-    assert "Ersätter inte Skolverkets bedömningsstöd." in page(lesson).content.decode()
+def test_no_percentage_stands_in_the_class_picture(lesson, bo):
+    answers(bo, "3+7", "+" * 12)
+    assert "%" not in html(lesson).split("<main")[1]
 
 
 def test_a_pupil_without_tries_has_a_dash_for_the_date(lesson):
-    assert "–" in page(lesson).content.decode()
+    assert '<td class="d">–</td>' in html(lesson)
 
 
-def test_a_moment_leads_to_the_replay_at_its_decision(lesson, bo, table):
-    row = attempt(table, bo, "match 3+1 > =4", ply=0)
-    html = page(lesson, f"{bo.pk}/1+3/").content.decode()
-    assert f"/larare/bord/{table.code}/?forsok={row.pk}" in html
+def test_what_was_practised_alone_is_left_out(lesson, bo):
+    answers(bo, "3+7", "+" * 8, where="alone")
+    assert cell(lesson, "Bo", "TK10") == ("Inte mött", "")
 
 
-def test_a_bond_that_there_is_not_is_a_404(lesson, bo):
-    assert page(lesson, f"{bo.pk}/9+9/").status_code == 404
+def test_by_a_switch_what_was_practised_alone_is_counted(lesson, bo):
+    answers(bo, "3+7", "+" * 8, where="alone")
+    assert "8 av 8" in html(lesson, ensam="1")
 
 
-def test_a_lesson_of_another_class_is_a_404(lesson):
-    assert page(lesson, lektion=str(open_lesson().pk)).status_code == 404
+def test_the_switch_is_kept_on_the_way_to_a_pupil(lesson, bo):
+    assert f"rapport/{bo.pk}/?ensam=1" in html(lesson, ensam="1")
 
 
-def test_thirty_pupils_take_few_queries(django_assert_max_num_queries):
-    lesson = running_lesson(" ".join(f"Elev{n}" for n in range(30)))
-    for row in lesson.games.get().tables.select_related("table"):
-        for pupil in lesson.school_class.pupils.all()[:3]:
-            attempt(row.table, pupil, "match 3+1 > =4")
-    client = logged_in(lesson.teacher)
-    with django_assert_max_num_queries(12):
-        client.get(f"/larare/klass/{lesson.school_class_id}/rapport/")
+def test_an_empty_class_gets_a_kind_page(lesson):
+    lesson.school_class.pupils.all().delete()
+    assert "Klassen har inga elever än." in html(lesson)
 
 
-def test_a_late_evening_belongs_to_the_swedish_day(lesson, bo, table):
+def test_a_class_that_has_not_played_reads_when_there_will_be_something(lesson):
+    assert "Det kommer när klassen har spelat en lektion." in html(lesson)
+
+
+def test_every_pupils_bonds_stand_in_the_pyramids(lesson):
+    assert html(lesson, "rapport/36/").count('<ol class="pyr2">') == 2
+
+
+@pytest.mark.parametrize("path", ["rapport/", "rapport/36/", "grupper/", "rapport/samtal/", "rapport/{bo}/",
+                                  "rapport/{bo}/3+7/", "rapport/{bo}/samtal/"])  # fmt: skip
+def test_every_report_says_what_it_does_not_replace(lesson, bo, path):
+    assert "Ersätter inte Skolverkets bedömningsstöd." in html(lesson, path.format(bo=bo.pk))
+
+
+def test_the_newest_day_is_the_swedish_one(lesson, bo, table):
     attempt(table, bo, "match 3+1 > =4", at=datetime(2026, 10, 25, 22, 30, tzinfo=UTC))
-    assert "25 okt" in page(lesson).content.decode()
+    assert "25 okt" in html(lesson)
 
 
-def test_the_hour_that_occurs_twice_belongs_to_the_same_day(lesson, bo, table):
-    for hour in (0, 1):  # 02:30 in summer time, 02:30 in winter time
-        attempt(table, bo, "match 3+1 > =4", at=datetime(2026, 10, 25, hour, 30, tzinfo=UTC))
-    html = page(lesson, f"{bo.pk}/1+3/").content.decode()
-    assert html.count("25 okt, ") == 2
+# one pupil
 
 
-# the receipt
+def test_a_state_opens_exactly_the_tries_it_rests_on(lesson, bo, table):
+    wanted = attempt(table, bo, "match 3+1 > =4")
+    attempt(table, bo, "match 2+6 > =8")
+    moments = page(lesson, f"rapport/{bo.pk}/1+3/").context["moments"]
+    assert [each.moment.act.id for each, _link in moments] == [wanted.pk]
 
 
-def receipt_of(lesson):
-    lessons.close(lesson)
-    return logged_in(lesson.teacher).get(f"/larare/lektion/{lesson.pk}/kvitto/")
+def test_a_goal_opens_the_tries_of_all_its_bonds(lesson, bo, table):
+    tries = [attempt(table, bo, "match 3+1 > =4"), attempt(table, bo, "match 2+0 > =2")]
+    moments = page(lesson, f"rapport/{bo.pk}/TK05/").context["moments"]
+    assert {each.moment.act.id for each, _link in moments} == {row.pk for row in tries}
 
 
-def test_the_receipt_says_who_was_away(lesson):
-    lesson.school_class.pupils.create(name="Elsa")
-    assert "Borta: Elsa." in receipt_of(lesson).content.decode()
+def test_a_lens_opens_its_own_tries(lesson, bo, table):
+    twins = attempt(table, bo, "match 2+3 > 3+2")
+    attempt(table, bo, "match 3+1 > =4")
+    moments = page(lesson, f"rapport/{bo.pk}/BYT/").context["moments"]
+    assert [each.moment.act.id for each, _link in moments] == [twins.pk]
 
 
-def test_the_receipt_says_who_took_over_a_bots_seat():
-    lesson = running_lesson("Bo")
-    elsa = lesson.school_class.pupils.create(name="Elsa")
-    lessons.arrive(lesson, elsa, "card")
-    placing.place(lesson, elsa)
-    assert "tog över datorns plats: Elsa." in receipt_of(lesson).content.decode()
+def test_a_try_opens_the_replay_at_its_decision(lesson, bo, table):
+    row = attempt(table, bo, "match 3+1 > =4", ply=0)
+    assert f"/larare/bord/{table.code}/?forsok={row.pk}" in html(lesson, f"rapport/{bo.pk}/1+3/")
 
 
-def test_the_receipt_counts_games_that_came_to_an_end(lesson):
-    html = " ".join(receipt_of(lesson).content.decode().split())
-    assert "<b>0</b>av 1 spel blev klart" in html
+def test_an_answer_of_snabbkoll_is_told_with_its_number(lesson, bo):
+    answers(bo, "3+7", "-")
+    assert "3+7, svarade 0" in html(lesson, f"rapport/{bo.pk}/3+7/")
 
 
-def test_practice_is_counted_per_try_and_tag(lesson, bo, table):
-    attempt(table, bo, "match 1+2 > =3")
-    attempt(table, bo, "match 1+4 > =5")
-    attempt(table, bo, "match 0+2 > 1+1")
-    found = {row.tag: row.tries for row in receipt.practised(report.acts([bo])) if row.tries}
-    assert found == {"plus1": 2, "noll": 1, "dubblor": 1}
+def test_an_answer_of_snabbkoll_opens_a_page_of_its_own(lesson, bo):
+    answers(bo, "3+7", "-")
+    path = f"rapport/{bo.pk}/svar/{Answer.objects.get().pk}/"
+    assert f"/{path}" in html(lesson, f"rapport/{bo.pk}/3+7/") and "3+7 = 10" in html(lesson, path)
 
 
-def test_a_group_needs_two_pupils_and_says_why(lesson, bo, table):
+def test_an_answer_is_not_shown_under_another_pupil(lesson, bo):
+    answers(bo, "3+7", "-")
     cleo = pupil_of(lesson, "Cleo")
-    for pupil in (bo, cleo):
-        for n in range(6):
-            attempt(table, pupil, "match 2+6 > =8", "wrong" if n < 2 else "right")
-    [group] = [group for group in receipt.groups([bo, cleo], report.acts([bo, cleo])) if group.tag == "plus2"]
-    assert group.pupils == [bo, cleo] and group.why == "Minst vart tredje försök var inte lika än."
+    assert page(lesson, f"rapport/{cleo.pk}/svar/{Answer.objects.get().pk}/").status_code == 404
 
 
-def test_one_pupil_alone_is_no_group(lesson, bo, table):
-    for n in range(6):
-        attempt(table, bo, "match 2+6 > =8", "wrong" if n < 3 else "right")
-    assert receipt.groups([bo], report.acts([bo])) == []
+def test_a_half_is_told_as_a_half(lesson, bo, table):
+    attempt(table, bo, "match 3+7 > 4+5", "wrong")
+    assert "· ½" in html(lesson, f"rapport/{bo.pk}/3+7/")
 
 
-def test_without_tries_there_are_no_groups(lesson):
-    assert "Underlaget räcker inte till grupper än." in receipt_of(lesson).content.decode()
+def test_of_many_tries_eight_are_shown_and_all_on_request(lesson, bo):
+    answers(bo, "3+7", "+" * 10)
+    path = f"rapport/{bo.pk}/3+7/"
+    shown = [len(page(lesson, path, **query).context["moments"]) for query in ({}, {"alla": ""})]
+    assert shown == [8, 10]
 
 
-def test_unfinished_tables_can_be_kept_from_the_receipt(lesson):
-    receipt_of(lesson)
-    client = logged_in(lesson.teacher)
-    client.post(f"/larare/lektion/{lesson.pk}/spara-bord/", {"bord": ["1"]})
-    assert Lesson.objects.get(pk=lesson.pk).games.get().tables.get().kept
+def test_a_bond_that_was_repaired_right_says_so():
+    class Moment:
+        answer, direct, right = None, True, True
+        cards = ({"card": "3+7", "bond": "3+7"}, {"card": "4+5", "bond": "4+5"})
+
+        class act:
+            verdict = "wrong"
+
+    assert told.Told(Moment, "3+7").note == "räknade kortet rätt efteråt"
+
+
+def test_a_pupil_who_is_not_in_the_class_is_a_404(lesson):
+    other = pupil_of(open_lesson("Dag"), "Dag")
+    assert page(lesson, f"rapport/{other.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize("key", ["9+9", "TK99", "x"])
+def test_a_bond_that_there_is_not_is_a_404(lesson, bo, key):
+    assert page(lesson, f"rapport/{bo.pk}/{key}/").status_code == 404
+
+
+def test_who_has_looked_is_in_the_schools_log(lesson, bo):
+    page(lesson, f"rapport/{bo.pk}/")
+    assert AuditEntry.objects.filter(about=bo.holder, action=AuditEntry.Action.REPORT_SHOWN).count() == 1
+
+
+def test_games_are_told_as_played(lesson, bo):
+    TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
+    bo_alone = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
+    type(bo_alone).objects.filter(pk=bo_alone.pk).update(over=True)
+    assert "1 på egen hand" in html(lesson, f"rapport/{bo.pk}/")
+
+
+# what may be said
+
+
+def test_of_what_is_secure_it_is_claimed_that_the_pupil_answers_surely():
+    picture = seen(model_answers("++++++", bond="3+7"))
+    assert report.claims("Ali", picture) == ["Ali svarar säkert på 3+7."]
+
+
+def test_without_evidence_nothing_is_claimed():
+    assert report.claims("Ali", seen([])) == ["Det finns för lite underlag för att säga något än."]
+
+
+def test_whole_sums_are_said_together():
+    bonds = [*GOALS["TK05"], *GOALS["TK10"], "3+4"]
+    assert report.listed(bonds) == "alla talkamrater till och med 5, alla tiokamrater och 3+4"
+
+
+def test_single_bonds_are_said_one_by_one():
+    assert report.listed(["5+5", "0+10", "1+9"]) == "0+10, 1+9 och 5+5"
+
+
+@pytest.mark.parametrize(("value", "words"), [(0, "0"), (0.5, "½"), (1, "1"), (7.5, "7½")])
+def test_halves_are_written_as_halves(value, words):
+    assert number(value) == words
+
+
+# growth
+
+
+def test_growth_is_drawn_from_the_second_week_on():
+    assert growth([(MONDAY, 3)]) is None
+
+
+def test_all_bonds_reach_the_top_of_the_chart_and_none_its_foot():
+    chart = growth([(MONDAY, 0), (MONDAY.replace(day=14), len(BONDS))])
+    assert chart.line == "28,108 468,10"
+
+
+def test_the_chart_has_its_numbers_in_a_table_too(lesson, bo):
+    answers(bo, "3+7", "+" * 20)
+    shown = page(lesson, f"rapport/{bo.pk}/").context["growth"]
+    assert html(lesson, f"rapport/{bo.pk}/").count('<th scope="row">') >= len(shown.weeks) + len(report.KEYS)
+
+
+# the page about the model
+
+
+def test_the_page_about_the_model_has_both_rows_of_the_simulation(lesson):
+    context = logged_in(lesson.teacher).get("/larare/modellen/").context
+    assert (dict(zip(AFTER_TWELVE, context["after"], strict=True)), context["ever"]) == (
+        AFTER_TWELVE,
+        (6, 16, 36, 72, 90),
+    )
+
+
+def test_both_curricula_stand_with_source_and_date(lesson):
+    text = logged_in(lesson.teacher).get("/larare/laroplan/").content.decode()
+    assert all(said in text for said in ("Lgr22", "MAT01-05", "skolverket.se", "udir.no", "Noterat"))
+
+
+# how much it asks the database
+
+
+@pytest.fixture
+def big():
+    """Thirty pupils with tries and answers, whose pictures are kept."""
+    lesson = running_lesson(" ".join(f"Elev{n}" for n in range(30)))
+    pupils = list(lesson.school_class.pupils.all())
+    for row in lesson.games.get().tables.select_related("table"):
+        for pupil in pupils[:3]:
+            attempt(row.table, pupil, "match 3+1 > =4")
+    for pupil in pupils:
+        answers(pupil, "1+3", "++")
+    page(lesson)
+    return lesson
+
+
+@pytest.mark.parametrize("path", ["rapport/", "rapport/36/", "rapport/samtal/", "grupper/", "rapport/{one}/",
+                                  "rapport/{one}/1+3/", "rapport/{one}/TK05/"])  # fmt: skip
+def test_a_report_takes_few_queries(big, path, django_assert_max_num_queries):
+    client, one = logged_in(big.teacher), big.school_class.pupils.first()
+    address = f"/larare/klass/{big.school_class_id}/" + path.format(one=one.pk)
+    client.get(address)
+    with django_assert_max_num_queries(12):
+        client.get(address)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from classroom import placing, report
+from classroom import evidence, placing
 from classroom.models import AuditEntry, Pupil
 from games import tables
 from games.models import Attempt, Move, Table
@@ -62,7 +62,7 @@ def played(lesson, table):
 
 
 def tries_of(pupil) -> int:
-    return len([act for act in report.acts([pupil]) if act.counts])
+    return len([act for act in evidence.acts([pupil]) if act.counts])
 
 
 def test_what_was_played_under_a_wrong_name_counts_for_the_right_pupil(lesson, played):

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import lessons, placing
+from classroom import evidence, grouping, lessons, placing, ready
 from classroom.guard import class_or_404, teacher_required
 from classroom.lesson_form import LessonForm
 from classroom.models import Lesson, LessonGame
@@ -25,28 +25,44 @@ def lesson_or_404(request: HttpRequest, lesson_id: int) -> Lesson:
 @teacher_required
 def new(request: HttpRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
-    form = LessonForm(school_class, request.POST or None)
+    pupils = list(school_class.pupils.filter(removed_at=None))
+    form = LessonForm(school_class, request.POST or None, _ready(request, pupils))
     if request.method == "POST" and form.is_valid():
-        return _make(request, school_class, form)
+        return _make(request, school_class, form, pupils)
     running = lessons.open_lesson_of(school_class)
     kept = lessons.kept(school_class, form["game"].value())
-    count = school_class.pupils.filter(removed_at=None).count()
     apart = school_class.apart.select_related("one", "other")
-    context = {"form": form, "school_class": school_class, "running": running, "kept": kept, "count": count}
+    context = {"form": form, "school_class": school_class, "running": running, "kept": kept, "count": len(pupils)}
+    context["together"] = ready.read(form["together"].value() or "", pupils)
     return render(request, "classroom/lesson/new.html", context | {"apart": apart, "section": "classes"})
 
 
-def _make(request: HttpRequest, school_class, form: LessonForm) -> HttpResponse:
+def _ready(request: HttpRequest, pupils: list) -> dict:
+    """`?grupp=` one or more practice tags: the form is filled in for these of tomorrow's groups."""
+    tags = request.GET.getlist(grouping.AS)
+    groups = grouping.groups(pupils, evidence.pictures(pupils)) if tags and request.method == "GET" else []
+    return ready.initial([group for group in groups if group.tag in tags])
+
+
+def _make(request: HttpRequest, school_class, form: LessonForm, pupils: list) -> HttpResponse:
     """One lesson per form, and one open lesson per class."""
     key = form.cleaned_data["key"]
     with lessons.one_at_a_time(f"class:{school_class.pk}"):
         running = lessons.open_lesson_of(school_class)
         if running is None or running.make_key == key:
             running = lessons.make(school_class, request.user, key, form.game_fields(), **form.lesson_fields())
+            _seat(running, ready.read(form.cleaned_data["together"], pupils), pupils)
         else:
             messages.error(request, _("Klassen har redan en lektion i gång. Här är den."))
     by_hand = running.state == Lesson.State.OPEN and form.cleaned_data["seating"] == LessonGame.Seating.HAND
     return redirect("classroom:seating" if by_hand and running.make_key == key else "classroom:lesson", running.pk)
+
+
+def _seat(lesson: Lesson, groups: list, pupils: list) -> None:
+    """Groups of a ready lesson get tables of their own, once."""
+    game = lessons.current_game(lesson)
+    if groups and game.seating == LessonGame.Seating.HAND and not game.plan.exists():
+        ready.seat(game, groups, pupils)
 
 
 @teacher_required

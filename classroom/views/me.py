@@ -1,13 +1,14 @@
-"""The pupil's own page: where to go on, and what was practised. Nobody else's numbers, no comparison."""
+"""The pupil's own page: where to go on, the own number bonds, what to try next. Nothing of anybody else."""
 
 from django.contrib import messages
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import learning, lessons, practised, signin
+from classroom import learning, lessons, own, practised, signin, snabbkoll
+from classroom.bonds import BONDS, terms
 from classroom.models import Lesson, Pupil
 from classroom.views.join import arrive
 from games.access import policy
@@ -25,10 +26,26 @@ def me(request: HttpRequest) -> HttpResponse:
         "table": _running_table(pupil),
         "lesson": _lesson_to_enter(pupil),
         "games": [(key, _(room.name)) for key, room in ROOMS.items()],
-        "practised": practised.by(pupil.holder),
+        "played": practised.games(pupil.holder),
         "learn": learning.on_my_page(request, pupil),
+        "own": own.page(pupil),
+        "words": own.LEGEND,
     }
+    context["faces"] = [snabbkoll.face(bond) for bond in context["own"].next.bonds]
     return render(request, "classroom/me.html", context)
+
+
+@require_safe
+def bond(request: HttpRequest, bond: str) -> HttpResponse:
+    """One number bond of the pupil's own: how it looks, and what the pupil did with it."""
+    pupil = signin.pupil_of(request)
+    if pupil is None:
+        return redirect("classroom:start")
+    if bond not in BONDS:
+        raise Http404
+    a, b = terms(bond)
+    context = {"pupil": pupil, "bond": bond, "a": a, "b": b, "sum": a + b, "face": snabbkoll.face(bond)}
+    return render(request, "classroom/me_bond.html", context | {"did": own.did(pupil, bond)})
 
 
 def _running_table(pupil: Pupil) -> Table | None:

@@ -1,150 +1,149 @@
-"""A lesson's receipt, the class's counts, one pupil's, and the moments behind them."""
+"""The class picture, one pupil's 36 bonds with the evidence, and groups for tomorrow. The receipt is in `receipts`."""
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.shortcuts import get_object_or_404, render
+from django.utils.formats import number_format
+from django.views.decorators.http import require_safe
 
-from classroom import asked, audit, lessons, receipt, report, snabbkoll, telling, wall
-from classroom.bonds import BONDS, GOALS
+from classroom import audit, chart, evidence, grouping, played, report, telling
+from classroom.bonds import BONDS, simulated, terms
+from classroom.bonds.parameters import VERSION
 from classroom.guard import class_or_404, teacher_required
-from classroom.models import AuditEntry, Pupil, SchoolClass
-from classroom.views import control
-from classroom.views.lessons import lesson_or_404
-from games.registry import ROOMS
+from classroom.models import Answer, AuditEntry, Pupil, SchoolClass
+from classroom.told import Told
 
-FIRST = 8  # moments shown before "alla"
-
-
-@teacher_required
-@require_safe
-def receipt_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
-    lesson = lesson_or_404(request, lesson_id)
-    if not lesson.is_closed:
-        return redirect("classroom:lesson", lesson.pk)
-    pupils = list(lesson.school_class.pupils.filter(removed_at=None))
-    today = report.acts(pupils, lesson=lesson)
-    game = lessons.current_game(lesson)
-    context = {
-        "lesson": lesson,
-        "game_name": wall.game_name(game.game),
-        "room": ROOMS[game.game],
-        "preset": control.preset_label(game),
-        "attendance": receipt.attendance(lesson),
-        "played": receipt.played(lesson),
-        "practised": receipt.practised(today),
-        "counted": receipt.counted(today),
-        "snabbkoll": snabbkoll.tally(lesson),
-        "groups": receipt.groups(pupils, report.acts(pupils)),
-        "section": "classes",
-    }
-    return render(request, "classroom/report/receipt.html", context)
-
-
-@teacher_required
-@require_POST
-def keep(request: HttpRequest, lesson_id: int) -> HttpResponse:
-    """*Fortsätt nästa gång* for the tables that were not done."""
-    lesson = lesson_or_404(request, lesson_id)
-    numbers = map(asked.number, request.POST.getlist("bord"))
-    lessons.keep(lesson, [number for number in numbers if number is not None])
-    messages.success(request, _("Sparat. Borden ligger kvar till nästa lektion med samma spel."))
-    return redirect("classroom:receipt", lesson.pk)
-
-
-# the report
+FIRST = 8  # observations shown before "alla"
 
 
 class Choice:
-    """What the report is asked for: one lesson or all, with or without what was played alone."""
+    """What is counted: lessons, and by a switch what was practised alone too."""
 
-    def __init__(self, request: HttpRequest, school_class: SchoolClass) -> None:
-        asked = request.GET.get("lektion", "")
-        self.lessons = list(school_class.lessons.exclude(started_at=None))
-        self.lesson = next((row for row in self.lessons if str(row.pk) == asked), None)
-        self.alone = request.GET.get("ensam") == "1" and self.lesson is None
-        if asked and self.lesson is None:
-            raise Http404
+    def __init__(self, request: HttpRequest) -> None:
+        self.alone = request.GET.get("ensam") == "1"
 
     @property
     def query(self) -> str:
         """For links that keep the choice."""
-        return f"lektion={self.lesson.pk}" if self.lesson else "ensam=1" if self.alone else ""
+        return "?ensam=1" if self.alone else ""
 
-    def acts(self, pupils: list[Pupil]) -> list[report.Act]:
-        return report.acts(pupils, alone=self.alone, lesson=self.lesson)
+
+def present(school_class: SchoolClass) -> list[Pupil]:
+    """The pupils of the class, in the order of its list."""
+    return list(school_class.pupils.filter(removed_at=None))
+
+
+def rows_of(school_class: SchoolClass, choice: Choice) -> list[report.Row]:
+    pupils = present(school_class)
+    return report.rows(pupils, evidence.pictures(pupils, alone=choice.alone))
+
+
+def _class_page(request: HttpRequest, class_id: int, name: str) -> HttpResponse:
+    """A page of the whole class, in alphabetical order."""
+    school_class = class_or_404(request.user, class_id)
+    choice = Choice(request)
+    rows = rows_of(school_class, choice)
+    audit.record(request.user, AuditEntry.Action.REPORT_SHOWN, f"class:{school_class.pk}")
+    columns = [telling.GOALS[key] for key in report.IN_CLASS]
+    newest = max((row.newest for row in rows if row.newest), default=None)
+    context = {"school_class": school_class, "choice": choice, "rows": rows, "columns": columns, "newest": newest}
+    context |= {"legend": report.LEGEND, "looks": report.LOOKS, "section": "classes"}
+    return render(request, f"classroom/report/{name}.html", context)
 
 
 @teacher_required
 @require_safe
 def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
-    """All pupils in alphabetical order, counts by goal. Every count opens its bonds."""
-    the_class = class_or_404(request.user, class_id)
-    choice = Choice(request, the_class)
-    pupils = list(the_class.pupils.filter(removed_at=None))
-    rows = report.school_class(pupils, choice.acts(pupils))
-    audit.record(request.user, AuditEntry.Action.REPORT_SHOWN, f"class:{the_class.pk}")
-    context = {
-        "school_class": the_class,
-        "choice": choice,
-        "rows": rows,
-        "goals": telling.GOALS.items(),
-        "section": "classes",
-    }
-    return render(request, "classroom/report/class.html", context)
+    """Pupil by goal. Every cell opens what it rests on."""
+    return _class_page(request, class_id, "class")
+
+
+@teacher_required
+@require_safe
+def bonds(request: HttpRequest, class_id: int) -> HttpResponse:
+    """Pupil by the 36 bonds, each pupil's as a pyramid."""
+    return _class_page(request, class_id, "bonds")
+
+
+@teacher_required
+@require_safe
+def groups(request: HttpRequest, class_id: int) -> HttpResponse:
+    """Whom to put together tomorrow, with a lesson ready to start for each group."""
+    school_class = class_or_404(request.user, class_id)
+    pupils = present(school_class)
+    found = grouping.groups(pupils, evidence.pictures(pupils))
+    context = {"school_class": school_class, "groups": found, "asked": grouping.asked(found), "section": "classes"}
+    return render(request, "classroom/report/groups.html", context)
+
+
+# one pupil
+
+
+def pupil_or_404(school_class: SchoolClass, pupil_id) -> Pupil:
+    return get_object_or_404(school_class.pupils.filter(removed_at=None), pk=pupil_id)
 
 
 @teacher_required
 @require_safe
 def pupil(request: HttpRequest, class_id: int, pupil_id, key: str = "") -> HttpResponse:
-    """36 bonds with their counts; with `key` (a bond, a goal or a lens) the moments that its count rests on."""
-    the_class = class_or_404(request.user, class_id)
-    if key and key not in (*BONDS, *telling.GOALS):
+    """36 bonds with their states; with `key` (a bond, a goal or a lens) the observations that its state rests on."""
+    if key and key not in (*BONDS, *report.KEYS):
         raise Http404
-    pupils = list(the_class.pupils.filter(removed_at=None))
-    one = get_object_or_404(the_class.pupils.filter(removed_at=None), pk=pupil_id)
-    choice = Choice(request, the_class)
-    found = choice.acts([one])
-    row = report.school_class([one], found)[0]
+    pupils = _class_with(request, class_id)
+    one = next((each for each in pupils if each.pk == pupil_id), None)
+    if one is None:
+        raise Http404
+    choice, schools = Choice(request), evidence.school_weeks([class_id])
+    picture = evidence.pictures([one], alone=choice.alone, schools=schools)[one.pk]
+    row = report.Row(one, picture)
     audit.record(request.user, AuditEntry.Action.REPORT_SHOWN, one.holder)
+    seen = evidence.moments(one, key, alone=choice.alone, schools=schools) if key else []
     context = {
-        "school_class": the_class,
-        "pupil": one,
-        "choice": choice,
-        "row": row,
-        "pyramid": report.pyramid(row),
-        "key": key,
-        "heading": telling.GOALS[key][0] if key in telling.GOALS else key,
-        "tally": report.counted(row, key),
-        "marked": GOALS.get(key, (key,)),
-        "section": "classes",
-        **_neighbours(pupils, one),
-        **_moments(request, found, key),
-    }
+        "school_class": one.school_class, "pupil": one, "choice": choice, "row": row, "key": key,
+        "legend": report.LEGEND, "looks": report.LOOKS, "open": row.cell(key) if key else None, "section": "classes",
+        "claims": report.claims(one.name, picture), "growth": chart.growth(picture.secure_by_week),
+        "played": None if key else played.by(one), **_neighbours(pupils, one), **_told(request, one, key, seen),
+    }  # fmt: skip
     return render(request, "classroom/report/pupil.html", context)
 
 
+def _class_with(request: HttpRequest, class_id: int) -> list[Pupil]:
+    """The pupils of one of the teacher's classes, each with the class; none of another teacher's."""
+    pupils = Pupil.objects.filter(school_class=class_id, school_class__teachers=request.user, removed_at=None)
+    return list(pupils.select_related("school_class"))
+
+
 def _neighbours(pupils: list[Pupil], one: Pupil) -> dict:
-    place = pupils.index(one)
     around = [None, *pupils, None]
+    place = pupils.index(one)
     return {"before": around[place], "after": around[place + 2]}
 
 
-def _moments(request: HttpRequest, found: list, key: str) -> dict:
-    if not key:
-        return {"moments": [], "more": 0}
-    seen = report.moments(found, key)
+def _told(request: HttpRequest, one: Pupil, key: str, seen: list[evidence.Moment]) -> dict:
+    """The observations in words, each with the page that it opens."""
     shown = seen if "alla" in request.GET else seen[:FIRST]
-    places = report.places(shown)
-    told = [{"act": one.act, "half": one.weight < 1, **_words(one.act)} for one in shown]
-    for moment in told:
-        moment["place"] = places[moment["act"].table]
-    return {"moments": told, "more": len(seen) - len(shown), "all": len(seen)}
+    told = [Told(moment, key) for moment in shown]
+    links = [(each, each.opens(one.school_class_id, one.pk)) for each in told]
+    return {"moments": links, "more": len(seen) - len(shown), "all": len(seen)}
 
 
-def _words(act: report.Act) -> dict:
-    """How a moment is told, and the card to draw beside it: the bond of the two, if one is."""
-    cards = [act.evidence, *act.evidence["targets"]]
-    card = next((card["card"] for card in cards if card["bond"]), act.evidence["card"])
-    return {"tried": telling.tried(act), "outcome": telling.outcome(act), "card": telling.card(card)}
+@teacher_required
+@require_safe
+def answer(request: HttpRequest, class_id: int, pupil_id, answer_id: int) -> HttpResponse:
+    """One answer of Snabbkoll: the card as it was shown, and what was tapped."""
+    school_class = class_or_404(request.user, class_id)
+    one = pupil_or_404(school_class, pupil_id)
+    row = get_object_or_404(Answer.objects.select_related("lesson"), pk=answer_id, pupil=one, bond__in=BONDS)
+    a, b = terms(row.bond)
+    context = {"school_class": school_class, "pupil": one, "row": row, "a": a, "b": b, "sum": a + b}
+    context |= {"seconds": row.think_ms // 1000 if row.think_ms is not None else None, "section": "classes"}
+    return render(request, "classroom/report/answer.html", context)
+
+
+@teacher_required
+@require_safe
+def model(request: HttpRequest) -> HttpResponse:
+    """The teacher's page about the model: events, states, and how often they are right."""
+    shares = [number_format(10 * share) for share in simulated.SHARES]
+    context = {"version": VERSION, "shares": shares, "after": simulated.AFTER, "ever": simulated.EVER}
+    context["section"] = "classes"
+    return render(request, "classroom/report/model.html", context)

@@ -1,0 +1,60 @@
+"""One A4 for a talk at home: what was seen, what is practised, what is next. Sentences that the teacher may change."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Min
+from django.utils.translation import gettext as _
+
+from classroom import report
+from classroom.bonds import SPLIT
+from classroom.models import Attendance, Pupil
+from classroom.report import Cell, Row
+
+HOME = ("TK05", "TK69", "TK10", "DUB", "NOLL")  # goals that are told at home
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """`lessons`: how many the pupil was in; `first`: the first of them."""
+
+    row: Row
+    lessons: int
+    first: datetime | None
+
+    @property
+    def pupil(self) -> Pupil:
+        return self.row.pupil
+
+    @property
+    def goals(self) -> list[Cell]:
+        return [self.row.cell(key) for key in HOME]
+
+    @property
+    def secure(self) -> str:
+        return self._bonds("secure") or _("Det är för tidigt att säga.")
+
+    @property
+    def practises(self) -> str:
+        return self._bonds("practising", "going") or _("Inget särskilt just nu.")
+
+    @property
+    def next_steps(self) -> list[str]:
+        """The next goal, and what was secure once."""
+        goal = next((key for key in SPLIT if self.row.picture.goals[key].state != "secure"), None)
+        again = report.in_state(self.row.picture, "repeat")
+        said = [str(self.row.cell(goal).name) + "."] if goal else [_("Större tal.")]
+        return said + ([_("Repetera %(bonds)s.") % {"bonds": report.listed(again)}] if again else [])
+
+    def _bonds(self, *states: str) -> str:
+        found = report.in_state(self.row.picture, *states)
+        return report.listed(found) + "." if found else ""
+
+
+def sheets(rows: Iterable[Row]) -> list[Sheet]:
+    rows = list(rows)
+    been = Attendance.objects.filter(pupil__in=[row.pupil for row in rows], removed_at=None).order_by()
+    been = been.exclude(lesson__started_at=None).values_list("pupil").annotate(Count("id"), Min("arrived_at"))
+    found = {pk: told for pk, *told in been}
+    return [Sheet(row, *found.get(row.pupil.pk, (0, None))) for row in rows]
