@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from classroom import erasing, evidence
-from classroom.models import Answer, Attendance, Lesson, Practice, Pupil, SchoolClass, WarmUp
+from classroom.models import Answer, Attendance, BondState, Lesson, Practice, Pupil, SchoolClass, WarmUp
 from classroom.year import days, making, minds
 from classroom.year.plan import ClassPlan
 from games import replaying, tables
@@ -268,3 +268,8 @@ def test_the_command_run_again_says_that_the_year_is_there(small, capsys):
     capsys.readouterr()
     call_command("demo", year=True)
     assert capsys.readouterr().out == "Läsåret finns redan.\n"
+
+
+def test_the_command_leaves_nothing_for_a_page_to_work_out(small, capsys):
+    call_command("demo", year=True)
+    assert set(BondState.objects.values_list("pupil", flat=True)) == set(Pupil.objects.values_list("pk", flat=True))

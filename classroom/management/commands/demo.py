@@ -40,6 +40,8 @@ class Command(BaseCommand):
         if not told["made"]:
             self.stdout.write(_("Läsåret finns redan."))
             return
+        self.stdout.write(_("Läsåret är spelat. Försöken räknas igenom, det tar en halv minut till."))
+        making.read_rows()
         self.stdout.write(
             _("Läsåret är klart: %(classes)d klasser, %(pupils)d elever, %(lessons)d lektioner, %(attempts)d försök.")
             % making.told()
