@@ -13,6 +13,7 @@ from games.models import Attempt, Table
 from games.registry import ROOMS
 from tests.cast import by_card, logged_in
 from tests.factories import ClassFactory, PupilFactory, TeacherFactory
+from tests.factories_lesson import lives, pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +120,12 @@ class TestStep:
         tap(pupil, "pair", WRONG)
         tap(pupil, "pair", PAIR)
         assert not Attempt.objects.exists()
+
+
+def test_a_lessons_table_that_waits_is_said():
+    lesson = running_lesson("Bo Cleo")
+    page = by_card(pupil_of(lesson, "Bo")).get(address("pair")).content.decode()
+    assert f'id="to-table" href="/spel/{lives(lesson)[0].code}/"' in page
 
 
 class TestWay:

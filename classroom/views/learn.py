@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom import learning, signin
+from classroom.policy import open_lesson
 from games import access, seatpage, tables, taps
 from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
@@ -76,12 +77,24 @@ def _page(request, place: steps.Place, way: learning.Way) -> HttpResponse:
     return render(request, "play/lesson.html", context)
 
 
+def _table_that_waits(pupil) -> str:
+    """The address of the pupil's table in the lesson that is running; empty when there is none."""
+    if pupil is None or open_lesson(pupil) is None:
+        return ""
+    home = access.policy().home(pupil.holder)
+    return "" if home == reverse("classroom:wait") else home
+
+
 def _fragment(request, place: steps.Place, way: learning.Way, *, pointing=False, **said) -> str:
     pupil = signin.pupil_of(request)
     asked = steps.Asked(
-        made=learning.made_in(request, place), urls=_urls(place), name=str(pupil) if pupil else _("Du"),
-        support=pupil.support if pupil else "", pointing=pointing or place.step.shown, done=way.numbers,
-    )  # fmt: skip
+        made=learning.made_in(request, place),
+        urls=_urls(place) | {"waits": _table_that_waits(pupil)},
+        name=str(pupil) if pupil else _("Du"),
+        support=pupil.support if pupil else "",
+        pointing=pointing or place.step.shown,
+        done=way.numbers,
+    )
     return steps.fragment(place, asked, language=translation.get_language(), csrf=get_token(request), **said)
 
 
