@@ -19,6 +19,9 @@ from games.engine.play import play
 from games.engine.record import Record, load
 
 
+UNSHUFFLED: Shuffle = list  # where a move that the case has not would turn a pile over
+
+
 class Pointer(NamedTuple):
     """A place of the table that is to be tapped: its `id` in the page, how it is called, and the selector that
     matches when it has been tapped (empty: that tap sends the form)."""
@@ -140,7 +143,8 @@ def stand(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Stand:
     """
     case, mine = record_of(room, step), list(made)
     own = [text for seat, text in case.moves if seat == step.seat]
-    state, played, shuffle = case.start, [], AsRecorded(case.shuffles)
+    state, played = case.start, []
+    shuffle = AsRecorded(case.shuffles) if case.shuffles else UNSHUFFLED
     for seat, text in case.moves:
         if seat == step.seat:
             if not mine:
@@ -183,8 +187,7 @@ def _is_as_good(room: Room, step: TutorialStep, state: State, text: str, wanted:
         return True
     if room.why_not(state, step.seat, wanted) is not None:
         return False
-    shuffle = AsRecorded(record_of(room, step).shuffles)
-    results = [room.play(state, step.seat, move, shuffle).state for move in (text, wanted)]
+    results = [room.play(state, step.seat, move, UNSHUFFLED).state for move in (text, wanted)]
     one, other = (_without_order(room.position(result), step.unordered) for result in results)
     return one == other
 
@@ -201,7 +204,7 @@ def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:
     own = made or [text for seat, text in record_of(room, step).moves if seat == step.seat]
     place = len(own) - 1 if made else range(len(own))[step.pictured]
     before = stand(room, step, own[:place])
-    done = room.play(before.state, step.seat, own[place], AsRecorded(()))
+    done = room.play(before.state, step.seat, own[place], UNSHUFFLED)
     return Figure(
         room.view(before.state, step.seat), own[place], done.events, room.view(done.state, step.seat),
         room.position(before.state),

@@ -65,6 +65,11 @@ class TestStep:
     def test_the_moves_of_its_case_bring_it_to_its_end(self, key):
         assert engine.goes_through(ROOM, STEPS[key])
 
+    def test_whatever_may_be_done_in_it_is_answered(self, key):
+        at = begun(key)
+        answers = [engine.judge(ROOM, STEPS[key], at, move)[1] for move in ROOM.legal_moves(at.state, STEPS[key].seat)]
+        assert None in answers
+
     def test_the_hand_points_to_places_of_the_table(self, key):
         at = begun(key)
         view = ROOM.view(at.state, STEPS[key].seat)
