@@ -18,7 +18,6 @@ from games.engine.cards import AsRecorded
 from games.engine.play import play
 from games.engine.record import Record, load
 
-
 UNSHUFFLED: Shuffle = list  # where a move that the case has not would turn a pile over
 
 
