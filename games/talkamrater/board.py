@@ -42,7 +42,7 @@ def context(
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
     shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried or help)
-    shown |= _ask(shown, view)
+    shown |= _ask(shown, view) | {"several": len(shown["proofs"]) > 2}
     shown["part"] = "hands" if shown["fresh"] else section_now(view)
     return shown
 
