@@ -21,7 +21,7 @@ from games.models import Attempt, Table
 LESSONS, ALL = (Table.Where.LESSON.value,), (Table.Where.LESSON.value, Table.Where.ALONE.value)
 ACT_SQL = (
     "SELECT id,table_id,seat,ply,holder,text,verdict,{evidence},{at},void,shared,with_dots,key,{shown_at},think_ms,"
-    'hidden_ms,"where" FROM games_attempt WHERE holder IN ({holders}) AND {which} ORDER BY holder'
+    'hidden_ms,"where" FROM games_attempt WHERE {who} IN ({holders}) AND {which} ORDER BY holder'
 )
 # as text SQLite's times are read in half the time; what the model never reads (the cards that lay there) need not be
 # parsed when the database leaves it out
@@ -30,6 +30,7 @@ SLIM = {
     "sqlite": "json_remove(evidence,'$.hand','$.table','$.sums')",
     "postgresql": "evidence - 'hand' - 'table' - 'sums'",
 }
+BY_TABLE = "holder||''"  # not by the index of holders: of a class's year it would read all to find one lesson
 OF_LESSON = (
     "table_id IN (SELECT t.table_id FROM classroom_lessontable t JOIN classroom_lessongame g "
     "ON g.id=t.lesson_game_id WHERE g.lesson_id=%s)"
@@ -69,6 +70,7 @@ def raw_acts(
         time = TIME[connection.vendor]
         parts = {"at": time.format("at"), "shown_at": time.format("shown_at"), "which": condition}
         parts["evidence"] = SLIM[connection.vendor] if slim else "evidence"
+        parts["who"] = "holder" if lesson is None else BY_TABLE
         sql = ACT_SQL.format(holders=places(len(holders)), **parts)
         cursor.execute(sql, [*holders, *values])
         return cursor.fetchall()
