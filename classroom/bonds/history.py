@@ -46,9 +46,13 @@ def told_by(turns: Iterable[list[Act]], answers: Iterable[Answer] = ()) -> Told:
 
 def told_in(turn: list[Act]) -> Told:
     """What one turn says."""
+    found = chances.of_turn(turn)
+    chanced = [found] if found.met else []
+    if all([act.verdict == "none" for act in turn]):
+        return Told([], chanced)
     readings = zip(turn, credit.of_turn(turn), strict=True)
-    said = [Said((act.at, 0, act.id), reading) for act, reading in readings if reading.observations or reading.lenses]
-    return Told(said, [chances.of_turn(turn)])
+    said = [Said((act.at, 0, act.id), reading) for act, reading in readings if reading[0] or reading[1]]
+    return Told(said, chanced)
 
 
 def put_together(turns: Iterable[Told], answers: Iterable[Answer]) -> Told:
@@ -67,15 +71,10 @@ def put_together(turns: Iterable[Told], answers: Iterable[Answer]) -> Told:
 class Track:
     """One bond, goal or lens: its latest observations, the newest last, and whether it ever was secure."""
 
-    __slots__ = ("ever", "latest", "size")
+    __slots__ = ("ever", "latest")
 
-    def __init__(self, size: int, latest: list[Seen] | None = None, ever: bool = False) -> None:
-        self.size, self.latest, self.ever = size, latest or [], ever
-
-    def add(self, seen: Seen) -> None:
-        self.latest.append(seen)
-        if len(self.latest) > self.size:
-            del self.latest[0]
+    def __init__(self, latest: list[Seen] | None = None, ever: bool = False) -> None:
+        self.latest, self.ever = latest or [], ever
 
     def window(self, first: int) -> list[Seen]:
         """Those from the day `first` on."""
@@ -93,7 +92,7 @@ class History:
 
     def __init__(self, school: SchoolWeeks) -> None:
         self.school = school
-        self.tracks = {key: Track(window_of(key)) for key in KEYS}
+        self.tracks = {key: Track() for key in KEYS}
         self.newest: dict[str, datetime] = {}
         self.met: dict[str, list[int]] = {}
         self.weeks: list[tuple[int, int]] = []
@@ -110,31 +109,33 @@ class History:
     def _say(self, said: list[Said]) -> None:
         day = first = 0
         for place, reading in said:
-            if day != (day := day_of(place[0])):
+            at = place[0]
+            if day != (day := day_of(at)):
                 self.close_weeks(monday(day))
                 first = self.school.first(day)
-            dots = reading[0][0].act.with_dots if reading[0] else reading[1][0].act.with_dots
-            for _act, bond, right, weight, direct in reading.observations:
-                self._see(bond, Seen(day, right, weight, direct, dots, bond), first, place[0])
-            for lens in reading.lenses:
-                self._see(lens.name, Seen(day, lens.right, 1.0, True, dots, lens.name), first, place[0])
+            for act, bond, right, weight, direct in reading.observations:
+                self._see(bond, Seen(day, right, weight, direct, act.with_dots, bond), first, at)
+            for act, name, right in reading.lenses:
+                self._see(name, Seen(day, right, 1.0, True, act.with_dots, name), first, at)
 
     def _see(self, key: str, seen: Seen, first: int, at: datetime) -> None:
         track = self.tracks[key]
-        track.add(seen)
-        self.newest[key] = at
-        if not track.ever and len(track.latest) >= SECURE_N:
+        latest, self.newest[key] = track.latest, at
+        latest.append(seen)
+        if len(latest) > WINDOW:
+            del latest[0]
+        if not track.ever and len(latest) >= SECURE_N:
             track.ever = states.is_secure(track.window(first))
         for goal in GOALS_OF.get(key, ()):
             self._see_goal(goal, seen, first, at)
 
     def _see_goal(self, goal: str, seen: Seen, first: int, at: datetime) -> None:
         track = self.tracks[goal]
-        track.add(seen)
-        self.newest[goal] = at
-        if track.ever or len(track.latest) < GOAL_WINDOW:
-            return
-        if states.may_be_secure_goal(goal, track.window(first)):
+        latest, self.newest[goal] = track.latest, at
+        latest.append(seen)
+        if len(latest) > GOAL_WINDOW:
+            del latest[0]
+        if not track.ever and len(latest) == GOAL_WINDOW and states.may_be_secure_goal(goal, track.window(first)):
             track.ever = "practising" not in self.bonds_of(goal, seen.day, first)
 
     # reading
@@ -185,7 +186,7 @@ class History:
         if data is None:
             return made
         for key, (ever, latest) in data["tracks"].items():
-            made.tracks[key] = Track(window_of(key), [_seen(key, *flat) for flat in latest], bool(ever))
+            made.tracks[key] = Track([_seen(key, *flat) for flat in latest], bool(ever))
         made.newest = {key: datetime.fromisoformat(at) for key, at in data["newest"].items()}
         made.met = {bond: list(counts) for bond, counts in data["met"].items()}
         made.weeks = [(week, count) for week, count in data["weeks"]]
