@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from classroom.bonds import states
+from classroom.bonds import simulated, states
 from classroom.bonds.states import Seen
 
 PUPILS, OBSERVATIONS = 4_000, 12
@@ -35,3 +35,8 @@ def test_shown_secure_after_twelve_observations(accuracy):
 @pytest.mark.parametrize("accuracy", AT_SOME_TIME)
 def test_shown_secure_at_some_time_within_twelve(accuracy):
     assert shown_secure(accuracy)[1] == pytest.approx(AT_SOME_TIME[accuracy], abs=3)
+
+
+def test_the_teachers_page_shows_the_same_table():
+    shown = [dict(zip(simulated.SHARES, row, strict=True)) for row in (simulated.AFTER, simulated.EVER)]
+    assert shown == [AFTER_TWELVE, AT_SOME_TIME]
