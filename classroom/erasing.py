@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from classroom import signin
-from classroom.models import AuditEntry, Pupil, SchoolClass
+from classroom.models import AuditEntry, PaperFile, Pupil, SchoolClass
 from classroom.policy import GONE
 from games import push, tables, writer
 from games.models import Attempt, Move, Seat, Table, TableEvent
@@ -26,8 +26,14 @@ def ended(pupil: Pupil) -> None:
 def remove(pupil: Pupil) -> None:
     """Out of the class: sessions and sockets end, a bot plays on at running tables. Can be undone by `take_back`."""
     Pupil.objects.filter(pk=pupil.pk).update(removed_at=timezone.now())
+    _forget_papers(pupil)
     ended(pupil)  # first: nothing more is sent to the own page, not even that a bot plays
     _leave_tables(pupil.holder, keep=True)
+
+
+def _forget_papers(pupil: Pupil) -> None:
+    """Files that a teacher has had drawn of the class: kept or being drawn, the pupil stands in them."""
+    PaperFile.objects.filter(school_class=pupil.school_class_id).delete()
 
 
 def _leave_tables(holder: str, *, keep: bool) -> None:
@@ -49,6 +55,7 @@ def erase(pupil: Pupil) -> None:
         signin.end_sessions(pupil)
         AuditEntry.objects.filter(about=pupil.holder).update(about="pupil:erased")
         holder = pupil.holder
+        _forget_papers(pupil)
         pupil.delete()
         transaction.on_commit(lambda: push.changed(f"holder:{holder}", 0))
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom import urls_learn, urls_lesson, urls_report
+from classroom import urls_export, urls_learn, urls_lesson, urls_report
 from classroom.views import card, classes, invite, join, me, printing, pupils, roster, school, start
 
 app_name = "classroom"
@@ -50,4 +50,5 @@ teacher_ways = [
 
 urlpatterns = [
     *pupil_ways, *teacher_ways, *urls_learn.urlpatterns, *urls_lesson.urlpatterns, *urls_report.urlpatterns,
+    *urls_export.urlpatterns,
 ]  # fmt: skip

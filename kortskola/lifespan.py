@@ -6,10 +6,11 @@ import os
 import signal
 
 from classroom import retention
+from classroom.export import making as papers
 from games import botplay, presence, relay, writer
 from kortskola import memory
 
-COMPANIONS = (relay, botplay, presence, retention)  # each with coroutines start() and stop()
+COMPANIONS = (relay, botplay, presence, retention, papers)  # each with coroutines start() and stop()
 
 
 class Lifespan:

@@ -1,6 +1,7 @@
 """Teachers, classes, pupils and lessons. A pupil's name stands in ``Pupil`` and nowhere else."""
 
 from .evidence import BondState
+from .export import PaperFile
 from .learning import TutorialProgress, TutorialTask
 from .lessons import Answer, Apart, Attendance, Lesson, LessonGame, LessonTable, PlannedSeat, Practice
 from .people import AuditEntry, Invitation, Pupil, School, SchoolClass, Teacher
@@ -8,6 +9,6 @@ from .warm_up import WarmUp
 
 __all__ = [
     "Answer", "Apart", "Attendance", "AuditEntry", "BondState", "Invitation", "Lesson", "LessonGame", "LessonTable",
-    "PlannedSeat", "Practice", "Pupil", "School", "SchoolClass", "Teacher", "TutorialProgress", "TutorialTask",
-    "WarmUp",
+    "PaperFile", "PlannedSeat", "Practice", "Pupil", "School", "SchoolClass", "Teacher", "TutorialProgress",
+    "TutorialTask", "WarmUp",
 ]  # fmt: skip

@@ -1,0 +1,98 @@
+"""What stands on the A4 of each pupil, as plain data for the process that draws it: words, states and figures."""
+
+from collections.abc import Mapping
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from classroom import curriculum, report, talk
+from classroom.bonds.parameters import VERSION
+from classroom.models import Pupil, SchoolClass
+from classroom.talk import Sheet
+
+DAY, SHORT_DAY = "j F Y", "j b"
+
+
+def told(school_class: SchoolClass, pupils: list[Pupil], pictures: Mapping, numbers: Mapping) -> dict:
+    """`numbers`: pupil id → place in the class list, said where a name can't be drawn."""
+    sheets = talk.sheets(report.rows(pupils, pictures))
+    return {
+        "title": _("Blad till utvecklingssamtal"),
+        "class": school_class.name,
+        "common": _common(pictures),
+        "sheets": [_sheet(sheet, school_class, numbers[sheet.pupil.pk]) for sheet in sheets],
+    }
+
+
+def _common(pictures: Mapping) -> dict:
+    """The same on every sheet."""
+    days = [picture.day for picture in pictures.values()]
+    return {
+        "goals": _("Målen"),
+        "columns": [_("Mål"), _("Läge"), _("Rätt"), _("Senast")],
+        "bonds": _("36 talkamrater"),
+        "home": _("Så kan ni öva hemma"),
+        "home_ways": [
+            _("Lägg tio knappar på bordet. Göm några under handen. Hur många är gömda?"),
+            _("Lägg ut kort från en vanlig kortlek. Hitta två kort som är 10 tillsammans."),
+        ],
+        "legend": [[state.key, _(state.words)] for state in report.LEGEND],
+        "agreed": _("Vi kom överens om"),
+        "fine": _fine(),
+        "model": _("Modell bonds %(version)s, %(day)s.")
+        % {"version": VERSION, "day": date_format(days[0], DAY) if days else ""},
+        "by_hand": _("Namnets tecken finns inte i filens typsnitt. Skriv in namnet för hand."),
+    }
+
+
+def _fine() -> str:
+    rule = _(
+        "Säker = alla rätt på minst sex försök, eller högst ett fel på de senaste tolv, utan ledtråd, på minst tre "
+        "olika dagar."
+    )
+    source = _("Underlag från spel. Ersätter inte Skolverkets bedömningsstöd.")
+    terms = _("Lgr22 åk 1–3: %(terms)s.") % {"terms": curriculum.SWEDEN.terms(talk.HOME)}
+    return f"{rule} {source} {terms}"
+
+
+def _sheet(sheet: Sheet, school_class: SchoolClass, number: int) -> dict:
+    name = {"pupil": str(sheet.pupil)}
+    return {
+        "pupil": name["pupil"],
+        "instead": _("Elev nr %(n)d") % {"n": number},
+        "heading": _("%(pupil)s, klass %(name)s: talkamrater") % {**name, "name": school_class.name},
+        "under": _under(sheet),
+        "boxes": [
+            [_("%(pupil)s svarar säkert på") % name, sheet.secure],
+            [_("%(pupil)s övar på") % name, sheet.practises],
+            [_("Nästa steg"), " ".join(sheet.next_steps)],
+        ],
+        "goals": [_goal(cell) for cell in sheet.goals],
+        "pyramid": [[[cell.shown.state, cell.key] for cell in cells] for _total, cells in sheet.row.pyramid],
+    }
+
+
+def _under(sheet: Sheet) -> str:
+    if not (sheet.first and sheet.row.newest):
+        return _("Inget underlag än. Det kommer när eleven har spelat en lektion.")
+    values = {"first": _day(sheet.first), "last": _day(sheet.row.newest), "n": sheet.lessons}
+    return (
+        ngettext(
+            "Underlag från %(first)s till %(last)s: %(n)s lektion, utan ledtråd.",
+            "Underlag från %(first)s till %(last)s: %(n)s lektioner, utan ledtråd.",
+            sheet.lessons,
+        )
+        % values
+    )
+
+
+def _day(at) -> str:
+    return date_format(timezone.localtime(at), DAY)
+
+
+def _goal(cell: report.Cell) -> list[str]:
+    shown = cell.shown
+    newest = date_format(timezone.localtime(shown.newest), SHORT_DAY) if shown.newest else "–"
+    return [cell.name, shown.state, cell.words, cell.share if shown.n else "–", newest]
