@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from kortskola import site
+from kortskola import environment, site
 from tests.fixtures.servers import ROOT
 
 COMMANDS = {
@@ -82,10 +82,19 @@ def test_a_name_with_swedish_letters_is_what_browsers_ask_for(monkeypatch):
     assert "xn--krt-sna.skola.example" in site.allowed_hosts()
 
 
-def test_a_key_that_is_missing_beside_a_database_is_said(told, tmp_path):
-    (tmp_path / "kortskola.sqlite3").touch()
-    assert f"{tmp_path / 'secret_key'} saknas" in told().stderr
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A data folder for what is asked in this process."""
+    monkeypatch.setenv("KORTSKOLA_DATA", str(tmp_path))
+    return tmp_path
 
 
-def test_a_first_start_misses_no_key(told):
-    assert "saknas" not in told().stderr
+def test_a_key_that_is_missing_beside_a_database_is_said(folder, capsys):
+    (folder / "kortskola.sqlite3").touch()
+    environment.check_key()
+    assert str(folder / "secret_key") in capsys.readouterr().err
+
+
+def test_a_first_start_misses_no_key(folder, capsys):
+    environment.check_key()
+    assert capsys.readouterr().err == ""
