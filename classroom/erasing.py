@@ -71,6 +71,7 @@ def _tables_of(holder: str) -> list[int]:
 def _erase_in_games(holder: str, ids: list[int]) -> None:
     """In the games' tables the holder becomes GONE; own decisions and games played alone are deleted: nobody else has
     a part in them."""
+    _erase_help(holder, ids)
     Seat.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
     Seat.objects.filter(table__in=ids, kept_for=holder).update(kept_for="")
     Move.objects.filter(table__in=ids, holder=holder).update(holder=GONE)
@@ -80,6 +81,15 @@ def _erase_in_games(holder: str, ids: list[int]) -> None:
         event.save(update_fields=["data"])
     of_others = Q(seats__holder__startswith="pupil:") | Q(seats__kept_for__startswith="pupil:")
     Table.objects.filter(pk__in=ids, where=Table.Where.ALONE).exclude(of_others).delete()
+
+
+def _erase_help(holder: str, ids: list[int]) -> None:
+    """Hints asked for and numbers told at the seats that the holder has had: they are decisions too."""
+    mine = Q(holder=holder, table__in=ids)
+    seats = Seat.objects.filter(mine | Q(kept_for=holder, table__in=ids)).values_list("table_id", "number")
+    tries = Attempt.objects.filter(mine).order_by().values_list("table_id", "seat").distinct()
+    for table_id, seat in {*seats, *tries}:
+        TableEvent.objects.filter(table_id=table_id, seat=seat, kind__in=TableEvent.HELP).delete()
 
 
 def erase_class(school_class: SchoolClass) -> None:

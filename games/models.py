@@ -115,6 +115,8 @@ class TableEvent(models.Model):
         ANSWER = "answer"  # a number told in it: data = {"place", "number", "void"}
         END = "end"
 
+    HELP = (Kind.HINT, Kind.REPAIR, Kind.ANSWER)
+
     table = models.ForeignKey(Table, models.CASCADE, related_name="events")
     revision = models.PositiveIntegerField()
     ply = models.PositiveIntegerField()

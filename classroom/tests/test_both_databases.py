@@ -10,7 +10,7 @@ from classroom import erasing, roster
 from classroom.models import Pupil
 from classroom.sheet import Row
 from games.models import Table
-from tests.factories import OPENING, ClassFactory, TableFactory
+from tests.factories import OPENING, ClassFactory, TableFactory, ask, tap
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -58,6 +58,17 @@ def test_nothing_of_an_erased_pupil_is_left():
     out = io.StringIO()
     call_command("dumpdata", stdout=out, verbosity=0)
     assert key not in out.getvalue() and "Zq7" not in out.getvalue() and str(bo.pk) in out.getvalue()
+
+
+def test_what_an_erased_pupil_was_helped_with_goes_too():
+    school_class = ClassFactory(names=["Bo", "Cleo"])
+    bo, cleo = (school_class.pupils.get(name=name) for name in ("Bo", "Cleo"))
+    table = TableFactory(holders=[bo.holder, cleo.holder], start=OPENING)
+    ask(table, 0, "hint 1")
+    tap(table, 0, "end 0+1")
+    ask(table, 1, "hint 1")
+    erasing.erase(bo)
+    assert [event.seat for event in table.events.filter(kind="hint")] == [1]
 
 
 def test_a_game_that_an_erased_pupil_played_alone_goes_too():
