@@ -19,6 +19,7 @@ KEYS = (*GOALS, *LENSES)
 LOOKS = {"unmet": "st-0", "thin": "st-1", "practising": "st-2", "going": "st-3", "secure": "st-4", "repeat": "st-5"}
 LEGEND = tuple(STATES[key] for key in ("secure", "going", "practising", "repeat", "thin", "unmet"))
 HIGHEST = 10  # sum of a bond
+TOGETHER = 6  # from this sum on, four bonds or more, a whole sum is said in one
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ def listed(bonds: Iterable[str]) -> str:
         said.append(_("alla talkamrater till och med %(sum)d") % {"sum": highest})
         left -= _all(range(highest + 1))
     for total in range(highest + 1, HIGHEST + 1):
-        if total > 1 and _all([total]) <= left:
+        if total >= TOGETHER and _all([total]) <= left:
             said.append(_("alla tiokamrater") if total == HIGHEST else _("alla med summan %(sum)d") % {"sum": total})
             left -= _all([total])
     return telling.listed([*said, *(bond for bond in BONDS if bond in left)])

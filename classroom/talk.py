@@ -37,7 +37,7 @@ class Sheet:
 
     @property
     def practises(self) -> str:
-        return self._bonds("practising", "going") or _("Inget särskilt just nu.")
+        return self._bonds("practising") or _("Inget särskilt just nu.")
 
     @property
     def next_steps(self) -> list[str]:
