@@ -179,12 +179,29 @@ def waiting(page, stage):
     at_table(page, stage, "turn")
 
 
+@shot("pupil-talkamrater-3", "counting Maja", LANDSCAPE, PORTRAIT)
+def counting(page, stage):
+    at_table(page, stage, "counting")
+
+
 @shot("pupil-talkamrater-2", "tried Maja", LANDSCAPE, PORTRAIT)
 def not_equal(page, stage):
     at_table(page, stage, "tried")
-    if not page.locator("#answer").count():  # else it is there still, from the size before
-        desk.click(page, desk.Choice("match", (0,), (0,)))
-    page.wait_for_selector("#answer", timeout=desk.PATIENCE)
+
+
+@shot("pupil-talkamrater-tips-2", "hinted Maja", LANDSCAPE, PORTRAIT)
+def second_hint(page, stage):
+    at_table(page, stage, "hinted")
+
+
+@shot("pupil-talkamrater-tips-3", "told Maja", LANDSCAPE, PORTRAIT)
+def third_hint(page, stage):
+    at_table(page, stage, "told")
+
+
+@shot("pupil-talkamrater-efter", "left Maja", LANDSCAPE, PORTRAIT)
+def pair_left(page, stage):
+    at_table(page, stage, "left")
 
 
 @shot("pupil-talkamrater-tal", "turn Maja", LANDSCAPE, PORTRAIT)

@@ -21,7 +21,7 @@ from games.engine.play import legal_moves
 from games.models import Table
 from games.talkamrater.deck import deck
 from tests.browser.house import House, short_game
-from tests.factories import ClassFactory, TeacherFactory, tap
+from tests.factories import ClassFactory, TeacherFactory, ask, tap
 
 NAMES = [name for name in demo.NAMES if name not in ("Iris", "Yusuf")]
 AT_THE_TABLE = ("Maja", "Elias", "Noor")
@@ -32,6 +32,13 @@ HANDS = [
 ]
 TABLE = ["2+1", "5+2", "=8"]
 NOORS_TURN = ((2, "match 3+0 > 2+1"), (2, "end 6+4"))
+WRONG = "match 4+1 > 1+3"
+HELPED = {  # states of Maja's turn: what she has tried and asked for
+    "counting": (WRONG, "answer 0 5"),
+    "tried": (WRONG, "answer 0 5", "answer 1 4"),
+    "hinted": ("hint 1", "hint 2 2+2"),
+    "told": ("hint 1", "hint 2 2+2", "hint 3"),
+}
 NEXT = ["1+7", "3+2", "1+3"]  # the talon's last cards: drawn first, from the end
 TALON, TAKEN = 41, (7, 6, 7)
 BEFORE = timedelta(minutes=14)  # so long has the lesson been going on
@@ -208,13 +215,18 @@ def set_tables(stage: Stage) -> None:
     with_swap = [*HANDS[2][:1], "handL", *HANDS[2][2:]]
     states = {
         "turn": (position(), NOORS_TURN),
-        "tried": (position(), NOORS_TURN),  # a wrong pair is still told at the next look
+        "left": (position(), (*NOORS_TURN, (0, "end 2+2"))),
+        **{name: (position(), NOORS_TURN) for name in HELPED},
         "swapped": (position(hands=[*HANDS[:2], with_swap]), ((2, "play handL"),)),
         "frozen": (position(), NOORS_TURN),
         "log": (position(), (*NOORS_TURN, (0, "match odd:7 > 5+2"), (0, "end 9+0"), (1, "end =2"))),
     }
     for name, (start, moves) in states.items():
         add_table(stage, name, AT_THE_TABLE, start=start, moves=moves)
+    for name, said in HELPED.items():
+        for text in said:
+            with suppress(Refused):
+                (tap if text.startswith("match") else ask)(stage.tables[name], 0, text)
     tables.freeze([stage.tables["frozen"].pk], True)
     add_table(stage, "over", AT_THE_TABLE[:2], **short_game(30))
     play_some(stage.tables["over"].pk, 400, random.Random(3))
