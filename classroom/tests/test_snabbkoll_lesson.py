@@ -138,6 +138,15 @@ def test_the_pupil_goes_to_the_table_when_ready():
     assert browser.post(f"/snabbkoll/{one.code}/", {"do": "close"}).url == f"/spel/{lives(lesson)[0].code}/"
 
 
+def test_one_whose_game_is_over_is_not_called_to_it():
+    lesson = running_lesson("Bo Cleo", **OPENING)
+    one = begun(lesson)
+    tables.end([lives(lesson)[0].id])
+    browser = by_card(one.pupil)
+    pages = shown(browser, one), text_of(browser.get("/snabbkoll/nu/"))
+    assert ["Spelet är i gång." in page for page in pages] == [False, False]
+
+
 def test_one_who_has_not_begun_goes_to_the_table_with_all_the_others():
     lesson = open_lesson("Bo Cleo", **OPENING)
     browser = by_card(pupil_of(lesson, "Bo"))

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import lessons, placing, retention
+from classroom import evidence, lessons, placing, retention
 from classroom.models import Answer, WarmUp
 from games import tables
 from tests.cast import by_card
@@ -67,6 +67,36 @@ def test_answers_older_than_the_school_keeps_go():
     WarmUp.objects.create(pupil=bo, bonds=["3+7"], touched_at=then)
     retention.clear()
     assert (Answer.objects.count(), WarmUp.objects.count()) == (0, 0)
+
+
+# what the model makes of it
+
+
+def shown_of(lesson, *, alone: bool, bond: str = "3+7"):
+    bo = pupil_of(lesson, "Bo")
+    return evidence.pictures([bo], alone=alone)[bo.pk].bonds[bond]
+
+
+def test_an_answer_is_evidence_for_its_own_bond():
+    lesson = running_lesson("Bo Cleo")
+    send(by_card(pupil_of(lesson, "Bo")), begun(lesson), answer="9")
+    assert [(shown_of(lesson, alone=False, bond=bond).n) for bond in ("3+7", "2+2")] == [1, 0]
+
+
+def test_an_answer_given_alone_counts_with_what_is_practised_alone():
+    lesson = running_lesson("Bo Cleo")
+    one = begun(lesson)
+    lessons.close(lesson)
+    send(by_card(one.pupil), one, answer="10")
+    assert [shown_of(lesson, alone=alone).right for alone in (False, True)] == [0, 1]
+
+
+@pytest.mark.parametrize("void", [{"void": "other"}, {"void": "fast"}])
+def test_a_void_answer_is_no_evidence(void):
+    lesson = running_lesson("Bo Cleo")
+    send(by_card(pupil_of(lesson, "Bo")), begun(lesson), answer="10")
+    Answer.objects.update(**void)
+    assert shown_of(lesson, alone=False).n == 0
 
 
 # its words

@@ -19,7 +19,7 @@ from classroom import asked, signin, snabbkoll
 from classroom.bonds import terms, total
 from classroom.models import Answer, Lesson, Pupil, WarmUp
 from classroom.policy import open_lesson
-from classroom.seats import place_of
+from classroom.seats import Place, place_of
 from classroom.views import waiting
 from classroom.views.control import TOKEN, Screen
 from games import tables
@@ -78,31 +78,30 @@ def at(request: HttpRequest, code: str) -> HttpResponse:
     """The question as it stands, its answer, or the end; posted, one act."""
     one = mine_or_404(request, code)
     lesson = open_lesson(one.pupil)
-    if lesson and not one.is_over:
-        _keep_seat(lesson, one.pupil)
+    place = place_of(lesson, one.pupil.holder) if lesson else None
+    if waiting.is_ready(place) and not one.is_over:
+        tables.seen(place.row.table_id, place.seat)  # whoever answers is here: the bot waits with the seat
     if request.method == "POST":
         return _act(request, one, lesson)
     if one.is_over:
         return _end_page(request, one, lesson)
-    return _page(request, one, lesson, snabbkoll.show(one))
+    return render(request, *_page(one, snabbkoll.show(one), _news(request, lesson, _is_called(place))))
 
 
-def _keep_seat(lesson: Lesson, pupil: Pupil) -> None:
-    """Whoever answers is here: the bot waits with the seat as long as it would for one who is at the table."""
-    place = place_of(lesson, pupil.holder) if lesson.is_running else None
-    if waiting.is_ready(place):
-        tables.seen(place.row.table_id, place.seat)
+def _is_called(place: Place | None) -> bool:
+    """Does a game wait for the pupil? Not when the own one is over."""
+    return place is None or waiting.is_ready(place)
 
 
-def _page(request: HttpRequest, one: WarmUp, lesson: Lesson | None, told: Answer | None) -> HttpResponse:
+def _page(one: WarmUp, told: Answer | None, news: dict) -> tuple[str, dict]:
+    """The question or its answer: the template and what it shows."""
     a, b = terms(one.bond)
     context = {
         "one": one, "steps": range(len(one.bonds)), "number": one.place + 1, "a": a, "b": b, "numbers": NUMBERS,
         "sum": total(one.bond), "face": snabbkoll.face(one.bond), "support": snabbkoll.support(one), "told": told,
         "is_right": told and snabbkoll.is_right(told), "is_last": one.place + 1 == len(one.bonds),
     }  # fmt: skip
-    name = "told" if told else "question"
-    return render(request, f"classroom/snabbkoll/{name}.html", context | _news(request, lesson))
+    return f"classroom/snabbkoll/{'told' if told else 'question'}.html", context | news
 
 
 def _end_page(request: HttpRequest, one: WarmUp, lesson: Lesson | None) -> HttpResponse:
@@ -158,19 +157,30 @@ def _answer(request: HttpRequest, one: WarmUp, lesson: Lesson | None) -> None:
 # the lesson around it
 
 
-def draw(lesson: Lesson) -> Screen:
-    """What the lesson says to those who are at it, the same for all: that it has begun, *Titta hit*, a line."""
-    html = render_to_string("classroom/snabbkoll/_news.html", {"lesson": lesson, "csrf_token": TOKEN})
+def draw(lesson: Lesson, *, is_called: bool = True) -> Screen:
+    """What the lesson says to those who are at it, the same for all: *Titta hit*, a line, and that it has begun, unless
+    the own game is over already."""
+    context = {"lesson": lesson, "is_called": is_called, "csrf_token": TOKEN}
+    html = render_to_string("classroom/snabbkoll/_news.html", context)
     version = hashlib.sha256(html.encode()).hexdigest()[:16]
     return Screen(f'<template data-version="{version}"></template>{html}', version, (f"lesson:{lesson.pk}",))
 
 
-def _news(request: HttpRequest, lesson: Lesson | None) -> dict:
+def draw_after(lesson: Lesson) -> Screen:
+    """The same for those whose game is over."""
+    return draw(lesson, is_called=False)
+
+
+SCREENS = {"snabbkoll": draw, "after": draw_after}  # by the name that their addresses have
+
+
+def _news(request: HttpRequest, lesson: Lesson | None, is_called: bool) -> dict:
     """For a question's page: the news as they are now, and where they come from."""
     if lesson is None:
         return {"news": ""}
-    html = draw(lesson).html.replace(TOKEN, get_token(request))
-    socket = f"/ws/vanta/{lesson.pk}/?skarm=snabbkoll"
+    name = "snabbkoll" if is_called else "after"
+    html = SCREENS[name](lesson).html.replace(TOKEN, get_token(request))
+    socket = f"/ws/vanta/{lesson.pk}/?skarm={name}"
     return {"news": mark_safe(html), "socket": socket, "poll": reverse("classroom:snabbkoll_now")}  # noqa: S308
 
 
@@ -189,5 +199,5 @@ def now(request: HttpRequest) -> HttpResponse:
     lesson = open_lesson(pupil) if pupil else None
     if lesson is None:
         return HttpResponse(status=204)
-    screen = draw(lesson)
+    screen = draw(lesson, is_called=_is_called(place_of(lesson, pupil.holder)))
     return HttpResponse(status=204) if request.GET.get("v") == screen.version else HttpResponse(screen.html)

@@ -8,6 +8,7 @@ from classroom import lessons, placing
 from classroom.models import Answer, Attendance, Lesson, LessonGame
 from tests.browser import desk, ways
 from tests.browser.desk import PATIENCE
+from tests.browser.test_narrow import NARROW
 from tests.fixtures.browser import PORTRAIT
 
 pytestmark = pytest.mark.browser
@@ -69,6 +70,17 @@ def test_upright_it_is_the_same(house, tablets, lesson):
     tap(page, "10")
     tablets.eyes.look(page, "snabbkoll: answer, upright")
     assert page.locator(".frame10").is_visible()
+
+
+@pytest.mark.parametrize("size", NARROW.values(), ids=NARROW)
+def test_it_fits_a_narrow_screen(house, tablets, lesson, size):
+    page = sign_in(house, tablets.new(size), lesson)
+    tablets.eyes.measure(page, "first page")
+    tap(page, "Börja")
+    tablets.eyes.measure(page, "question")
+    tap(page, "10")
+    tablets.eyes.measure(page, "answer")
+    assert page.get_by_role("button", name="Nästa fråga").is_enabled()
 
 
 def test_ten_is_answered_by_keys_alone(house, tablets, lesson):
