@@ -10,7 +10,16 @@ from tests.fixtures.browser import PROJECTOR
 pytestmark = pytest.mark.browser
 
 SIZES = [(shot, size) for shot in SHOTS for size in shot.sizes]
-NARROW = ("start", "prova", "lobby", "pupil-talkamrater", "pupil-talkamrater-slut", "teacher-wall", "projector-wall")
+NARROW = (
+    "start",
+    "prova",
+    "lobby",
+    "snabbkoll-svar",
+    "pupil-talkamrater",
+    "pupil-talkamrater-slut",
+    "teacher-wall",
+    "projector-wall",
+)
 TIGHT = [(shot, size) for shot, size in SIZES if shot.name in NARROW]
 
 
