@@ -1,4 +1,4 @@
-"""Teachers, classes, pupils and lessons. A pupil's name stands in ``Pupil`` and nowhere else."""
+"""Teachers, classes, pupils and lessons. A pupil's name stands in ``Pupil``, and for 15 minutes in a ``PaperFile``."""
 
 from .evidence import BondState
 from .export import PaperFile
