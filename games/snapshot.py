@@ -198,7 +198,7 @@ def _said(db, table_id: int, room: Room, state: State, seats: int) -> list[Help]
     """What was said and asked since the oldest of the running turns began."""
     since = min(room.turn_since(state, seat) for seat in range(seats))
     rows = db.execute(SAID_SQL, [table_id, since]).fetchall()
-    return [Help(*row[:4], from_json(row[4]), db.moment(row[5])) for row in rows]
+    return [Help(kind, seat, ply, at, from_json(data), db.moment(when)) for kind, seat, ply, at, data, when in rows]
 
 
 def _bot_try(row: dict, said: list[Help]) -> dict | None:
