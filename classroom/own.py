@@ -95,7 +95,9 @@ def did(pupil: Pupil, bond: str) -> list[Did]:
 
 
 def _over(codes: Iterable[str]) -> set[str]:
-    return set(Table.objects.filter(code__in=set(codes), over=True).values_list("code", flat=True))
+    """Of these tables' codes those where the game has ended, or was ended."""
+    ended = Table.objects.exclude(over=False, stopped=False)
+    return set(ended.filter(code__in=set(codes)).values_list("code", flat=True))
 
 
 def _did(moment: evidence.Moment, bond: str, over: set[str]) -> Did:

@@ -96,10 +96,11 @@ def test_a_pair_is_told_in_a_whole_sentence(lesson, bo):
     assert "Ja! 2+2 och 1+3 är lika mycket." in text(bo, "/min/par/2+2/")
 
 
-def test_a_game_that_is_over_opens_the_own_seats_replay(lesson, bo):
+@pytest.mark.parametrize("ended", [{"over": True}, {"stopped": True}], ids=["over", "stopped"])
+def test_a_game_that_has_ended_opens_the_own_seats_replay(lesson, bo, ended):
     table = lesson.games.get().tables.get().table
     attempt(table, bo, "match 2+2 > 1+3", ply=3)
-    Table.objects.filter(pk=table.pk).update(over=True)
+    Table.objects.filter(pk=table.pk).update(**ended)
     assert f"/spel/{table.code}/repris/?drag=3" in text(bo, "/min/par/2+2/")
 
 

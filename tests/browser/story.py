@@ -218,7 +218,7 @@ class Lesson:
 
     def report(self) -> None:
         """From the receipt to the report, to one pupil's, and to the moment of the wrong pair in the replay."""
-        ways.follow(self.teacher, self.teacher.get_by_role("link", name="Se underlaget"))
+        ways.follow(self.teacher, self.teacher.get_by_role("link", name="Klassbild"))
         self.eyes.look(self.teacher, "teacher: report")
         self.facts["report"] = self.teacher.locator("main").inner_text()
         ways.follow(self.teacher, self.teacher.get_by_role("link", name=self.facts["erred"], exact=True).first)
