@@ -5,7 +5,7 @@ With semicolons a decimal comma, with commas a decimal point.
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from classroom.export.tables import Table, Value
@@ -30,7 +30,8 @@ def write(table: Table, notes: Iterable[list[Value]], separator: str) -> bytes:
     """The table, an empty line, and the notes."""
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
-    for row in (table.columns, *table.rows, [], *notes):
+    rows: list[Sequence[Value]] = [table.columns, *table.rows, [], *notes]
+    for row in rows:
         writer.writerow([_written(value, DECIMAL[separator]) for value in row])
     return out.getvalue().encode("utf-8-sig")
 

@@ -12,13 +12,13 @@ from fpdf.enums import XPos, YPos
 from classroom.export.letters import FAMILY, Letters
 from classroom.export.signs import sign
 
-LEFT, TOP, WIDTH, BOTTOM = 15, 13, 180, 285
+LEFT, TOP, WIDTH, BOTTOM = 15.0, 13.0, 180.0, 285.0
 LINE = 0.3528 * 1.38  # mm of a line per point of its letters
 GREY = 119
 GAP = 4
 BOX, BOX_GAP = 56.6, 5
 CELL, CELL_GAP, CELL_HEIGHT = 13.2, 1, 6.2
-COLUMNS = (0, 72, 113, 149)
+COLUMNS = (0.0, 72.0, 113.0, 149.0)
 AGREED, MOST_LINES = 9, 4
 
 

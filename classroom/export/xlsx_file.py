@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from openpyxl import Workbook
@@ -49,7 +49,8 @@ def sheet_name(title: str, taken: set[str]) -> str:
 
 def _sheet(book: Workbook, name: str, table: Table) -> None:
     sheet = book.create_sheet(name)
-    for number, row in enumerate([table.columns, *table.rows], start=1):
+    rows: list[Sequence[Value]] = [table.columns, *table.rows]
+    for number, row in enumerate(rows, start=1):
         _row(sheet, number, row)
     for cell in sheet[1]:
         cell.font = Font(bold=True)

@@ -322,6 +322,17 @@ def report_of_a_pupil(page, stage):
     ways.follow(page, page.locator(".pyr .st:not(.st-0)").last)
 
 
+@shot("teacher-export", "teacher", LAPTOP)
+def export(page, stage):
+    page.goto(f"/larare/klass/{stage.school_class.pk}/uttag/")
+
+
+@shot("teacher-export-pupil", "teacher", LAPTOP)
+def export_of_a_pupil(page, stage):
+    noor = stage.school_class.pupils.get(name="Noor")
+    page.goto(f"/larare/klass/{stage.school_class.pk}/uttag/{noor.pk}/")
+
+
 @shot("teacher-replay", "teacher", LAPTOP)
 def replay(page, stage):
     page.goto(f"/larare/bord/{stage.finished().code}/?drag=9")
