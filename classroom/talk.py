@@ -55,6 +55,6 @@ class Sheet:
 def sheets(rows: Iterable[Row]) -> list[Sheet]:
     rows = list(rows)
     been = Attendance.objects.filter(pupil__in=[row.pupil for row in rows], removed_at=None).order_by()
-    been = been.exclude(lesson__started_at=None).values_list("pupil").annotate(Count("id"), Min("arrived_at"))
-    found = {pk: told for pk, *told in been}
+    counts = been.exclude(lesson__started_at=None).values_list("pupil").annotate(Count("id"), Min("arrived_at"))
+    found = {pk: (count, first) for pk, count, first in counts}
     return [Sheet(row, *found.get(row.pupil.pk, (0, None))) for row in rows]
