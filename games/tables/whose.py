@@ -40,7 +40,7 @@ def stretches(table_id: int) -> list[Stretch]:
 
 def _at_seat(table_id: int, number: int) -> list[Stretch]:
     mine = {"table_id": table_id, "seat": number, "holder__startswith": "pupil:"}
-    acts = [*Move.objects.filter(taken_back=False, **mine), *Attempt.objects.filter(**mine)]
+    acts: list[Move | Attempt] = [*Move.objects.filter(taken_back=False, **mine), *Attempt.objects.filter(**mine)]
     changes = TableEvent.objects.filter(table_id=table_id, kind=TableEvent.Kind.SEAT, seat=number, data__has_key="to")
     times = sorted(changes.values_list("at", flat=True))
     acts.sort(key=lambda act: (act.at, act.ply))
