@@ -37,6 +37,9 @@ def test_a_whole_turn_fits_a_narrow_screen(house, tablets, bo_and_cleo, size):
     tablets.eyes.measure(page, "a card is lifted")
     page.tap("#hand-0")
     for choice in (Choice("match", (0,), (1,)), Choice("match", (0,), (0,)), Choice("end", (0,))):
+        if page.locator("#pad").count():
+            tablets.eyes.look(page, "a wrong pair is counted")
+            desk.count(page)
         if button := desk.look(page).covered_by:
             tablets.eyes.look(page, "not equal")
             page.tap(button)

@@ -22,6 +22,15 @@ BREAK_AFTER = 5
 MOST_TAPS = 30
 SOME_CARDS = 3  # in the talon of the short game
 
+# the ply and what to tap: where the hand points, else what makes it point; "next" when the step is done, nothing while
+# an answer is awaited
+WHERE_NOW = """(() => {
+    if (document.querySelector('.htmx-request')) return '';
+    if (document.querySelector('#step-next')) return 'next';
+    const here = document.querySelector('[data-here=now]') || document.querySelector('#show-me:not([hidden])');
+    return here ? `${document.getElementById('table').dataset.ply} ${here.id}` : '';
+})()"""
+
 
 class Way:
     """The pupil's way; `facts` is what the claims are about."""
@@ -79,12 +88,11 @@ class Way:
         """Tap where the hand points until the step is done, and go on."""
         page = self.page
         for _tap in range(MOST_TAPS):
-            if page.locator("#step-next").count():
+            where = page.wait_for_function(f"() => {WHERE_NOW}", timeout=PATIENCE).json_value()
+            if where == "next":
                 break
-            if page.locator("#show-me:not([hidden])").count():
-                self.hit("show-me", by_keys)
-            self.hit(page.locator("[data-here=now]").get_attribute("id", timeout=PATIENCE), by_keys)
-            page.wait_for_function("() => !document.querySelector('.htmx-request')", timeout=PATIENCE)
+            self.hit(where.partition(" ")[2], by_keys)
+            page.wait_for_function(f"(was) => {WHERE_NOW} && {WHERE_NOW} !== was", arg=where, timeout=PATIENCE)
         self.facts.setdefault("told", []).append(page.locator(".sayit").inner_text().strip())
         if step.key in LOOKED_AT:
             self.eyes.look(page, f"tutorial: {step.key}")
