@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import cached_property
 
 ROOT = re.compile(r'<div id="table"[^>]*>')
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
@@ -23,7 +24,11 @@ class Page:
         self.has_notice = " data-notice" in self.root
         self.is_my_turn = '<form id="move" class="app mine' in html
         self.is_over = 'id="next-replay"' in html
-        self.hidden = dict(HIDDEN.findall(html))
+
+    @cached_property
+    def hidden(self) -> dict[str, str]:
+        """The form's hidden fields; read by whoever is to tap."""
+        return dict(HIDDEN.findall(self.html))
 
     def _data(self, name: str) -> str:
         found = re.search(f' data-{name}="([^"]*)"', self.root)

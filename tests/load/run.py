@@ -24,7 +24,8 @@ def whole_lesson(options) -> list[str]:
         lessons = world.make(options.tables, options.bots)
         cards = world.cards(lessons)
         server = stack.enter_context(Server(environment, processes=options.processes, broken=options.broken))
-        return asyncio.run(_lesson(options, server, lessons, cards))
+        with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+            return runner.run(_lesson(options, server, lessons, cards))
 
 
 def _environment(options, folder: Path, stack) -> dict[str, str]:
@@ -55,6 +56,15 @@ def _django() -> None:
     django.setup()
     call_command("migrate", verbosity=0, skip_checks=True)
     call_command("collectstatic", verbosity=0, interactive=False, skip_checks=True)
+
+
+def _quick_loop():
+    """uvloop where it is: the load must not be what a saturated run waits for."""
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        return uvloop.new_event_loop
+    return None
 
 
 async def _lesson(options, server, lessons, cards) -> list[str]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 PER_LESSON = 16  # tables
+LONG = {"copies": 4}  # so large a deck that no table is done while it is measured
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def _lesson(number: int, count: int, bot_at_every: int):
     school_class.teachers.add(teacher)
     groups = [1 if bot_at_every and (table + 1) % bot_at_every == 0 else 2 for table in range(count)]
     pupils = roster.add(school_class, [Row(f"Elev {n}") for n in range(sum(groups))])
-    game = {"game": "talkamrater", "table_size": 2, "seating": "hand", "bot": "medium"}
+    game = {"game": "talkamrater", "table_size": 2, "seating": "hand", "bot": "medium", "options": LONG}
     lesson = lessons.make(school_class, teacher, "", game, minutes=0)
     _plan(lesson, groups, iter(pupils))
     return lesson
