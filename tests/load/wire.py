@@ -24,6 +24,7 @@ class Browser:
     cookies: dict[str, str] = field(default_factory=dict)
     received: int = 0
     _stream: tuple | None = None
+    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)  # the checks ask while the pupil still polls
 
     async def get(self, path: str, *, htmx: bool = False) -> Answer:
         return await self._ask("GET", path, "", htmx)
@@ -41,7 +42,9 @@ class Browser:
             lines.append("HX-Request: true")
         if method == "POST":
             lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
-        return await self._send((place.hostname, place.port), ("\r\n".join(lines) + "\r\n\r\n" + body).encode())
+        request = ("\r\n".join(lines) + "\r\n\r\n" + body).encode()
+        async with self._one_at_a_time:
+            return await self._send((place.hostname, place.port), request)
 
     async def _send(self, address: tuple, request: bytes) -> Answer:
         """On the open connection; the server ends one that was quiet for 5 s, so then on a new one."""
