@@ -26,6 +26,7 @@ SUPPORT = (
     ("none", gettext_lazy("Inget")),
     ("dots", gettext_lazy("Prickar för alla")),
     ("frame", gettext_lazy("Tioruta för alla")),
+    ("parts", gettext_lazy("Delar för alla")),
 )
 YES, NO = "yes", "no"
 REPAIRS = ((YES, gettext_lazy("Ja, en gång per tur")), (NO, gettext_lazy("Nej")))

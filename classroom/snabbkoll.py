@@ -125,7 +125,8 @@ class NotThis(Exception):
 def show(warm_up: WarmUp) -> Answer | None:
     """The question is on the screen: its time begins, once. The answer, if it has got one."""
     now = timezone.now()
-    WarmUp.objects.filter(pk=warm_up.pk).update(touched_at=now)
+    seen = {"touched_at": now} | ({"with_dots": True} if support(warm_up) else {})
+    WarmUp.objects.filter(pk=warm_up.pk).update(**seen)
     WarmUp.objects.filter(pk=warm_up.pk, place=warm_up.place, shown_at=None).update(shown_at=now)
     return Answer.objects.filter(key=warm_up.key).first()
 
@@ -144,7 +145,7 @@ def answer(warm_up: WarmUp, number: int, lesson: Lesson | None, hidden_ms: int =
     row = {
         "pupil": warm_up.pupil, "lesson": lesson, "bond": warm_up.bond, "answer": number, "shown_at": warm_up.shown_at,
         "at": at, "think_ms": known_ms, "hidden_ms": hidden_ms, "void": void,
-        "with_dots": bool(support(warm_up)), "where": Table.Where.LESSON if lesson else Table.Where.ALONE,
+        "with_dots": warm_up.with_dots, "where": Table.Where.LESSON if lesson else Table.Where.ALONE,
     }  # fmt: skip
     Answer.objects.get_or_create(key=warm_up.key, defaults=row)
 
@@ -174,7 +175,7 @@ def _was_stopped(lesson: Lesson, since: datetime) -> bool:
 def go_on(warm_up: WarmUp) -> None:
     """To the next question, whether this one was answered or skipped; after the last one it is over."""
     here = WarmUp.objects.filter(pk=warm_up.pk, place=warm_up.place, ended_at=None)
-    if here.update(place=warm_up.place + 1, shown_at=None, touched_at=timezone.now()):
+    if here.update(place=warm_up.place + 1, shown_at=None, with_dots=False, touched_at=timezone.now()):
         warm_up.refresh_from_db()
         if warm_up.place >= len(warm_up.bonds):
             end(warm_up)

@@ -61,6 +61,7 @@ DOORS = {
     "hand over": lambda table: tables.hand_over(table.pk, 0, "bot:hard", "teacher"),
     "give back": lambda table: [tables.hand_over(table.pk, 0, "bot:hard", "gone"), tables.give_back(table.pk, 0)],
     "sit": lambda table: tables.sit(table.pk, 1, pupil(), support="dots", shared=True),
+    "support": lambda table: tables.give_support(table.pk, 0, "parts"),
     "share": lambda table: tables.share(table.pk, 0, True),
     "seen": lambda table: tables.seen(table.pk, 0, hidden=True),
     "hold": hold_and_return,

@@ -228,7 +228,7 @@ class Migration(migrations.Migration):
                 (
                     "support",
                     models.CharField(
-                        blank=True, help_text="'': each pupil's own; none, dots, frame: for all", max_length=12
+                        blank=True, help_text="'': pupil's own; none, dots, frame, parts: all", max_length=12
                     ),
                 ),
                 (

@@ -79,7 +79,7 @@ class LessonGame(models.Model):
     odd_one = models.CharField(max_length=8, choices=Odd, default=Odd.BOT)
     bot = models.CharField(max_length=8, default="medium")
     go_on = models.BooleanField(default=True, help_text="begin with the tables that were kept from an earlier lesson")
-    support = models.CharField(max_length=12, blank=True, help_text="'': each pupil's own; none, dots, frame: for all")
+    support = models.CharField(max_length=12, blank=True, help_text="'': pupil's own; none, dots, frame, parts: all")
     snabbkoll = models.CharField(max_length=8, blank=True, help_text="what opens it: mixed or a goal; '' and off: none")
     repairs = models.BooleanField(default=True, help_text="after a wrong try its cards are counted one by one")
 

@@ -25,6 +25,7 @@ class WarmUp(models.Model):
     bonds = models.JSONField(default=list, help_text="what is asked, in this order")
     place = models.PositiveSmallIntegerField(default=0, help_text="the question that is asked now")
     shown_at = models.DateTimeField(null=True, help_text="when that question was first shown")
+    with_dots = models.BooleanField(default=False, help_text="its card has been shown with dots or a ten-frame")
     started_at = models.DateTimeField(default=timezone.now)
     touched_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True)

@@ -1,6 +1,6 @@
 import pytest
 
-from classroom import lessons, placing, practice, rounds
+from classroom import lessons, placing, practice, rounds, supporting
 from classroom.models import Apart, LessonGame, PlannedSeat
 from classroom.seats import place_of
 from games import tables
@@ -86,6 +86,21 @@ def test_by_hand_the_tables_are_as_planned():
 def test_a_pupil_has_the_support_that_the_lesson_gives_to_all():
     lesson = running_lesson("Bo Cleo", support="dots")
     assert {seat.support for seat in lives(lesson)[0].seats} == {"dots"}
+
+
+@pytest.mark.parametrize("given", ["dots", "frame", "parts"])
+def test_what_all_have_in_the_lesson_is_not_changed_for_one(given):
+    lesson = running_lesson("Bo Cleo", support=given)
+    supporting.give(pupil_of(lesson, "Bo"), "")
+    assert {seat.support for seat in lives(lesson)[0].seats} == {given}
+
+
+def test_a_game_played_again_has_the_support_of_now():
+    lesson = running_lesson("Bo Cleo")
+    tables.end([lives(lesson)[0].id])
+    supporting.give(pupil_of(lesson, "Bo"), "parts")
+    rounds.play_again(lesson.games.get().tables.get())
+    assert {seat.name: seat.support for seat in lives(lesson)[-1].seats} == {"Bo": "parts", "Cleo": ""}
 
 
 def test_else_a_pupil_has_the_own_support():

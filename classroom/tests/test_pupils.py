@@ -91,6 +91,22 @@ def test_a_pupil_gets_support(as_alva, bo):
     assert Pupil.objects.get().support == "frame"
 
 
+def test_new_support_is_at_once_on_the_cards_of_the_running_table(as_alva, table, canary):
+    as_alva.post(f"/larare/elev/{canary.pk}/", {"name": canary.name, "support": "frame"})
+    assert tables.look(table.pk).seats[0].support == "frame"
+
+
+def test_new_support_is_there_when_a_bot_gives_the_seat_back(as_alva, table, canary):
+    tables.hand_over(table.pk, 0, "bot:medium", "gone")
+    as_alva.post(f"/larare/elev/{canary.pk}/", {"name": canary.name, "support": "dots"})
+    assert tables.give_back(table.pk, 0).seats[0].support == "dots"
+
+
+def test_the_others_at_the_table_have_the_support_they_had(as_alva, table, canary):
+    as_alva.post(f"/larare/elev/{canary.pk}/", {"name": canary.name, "support": "frame"})
+    assert tables.look(table.pk).seats[1].support == ""
+
+
 def test_support_that_does_not_exist_changes_nothing(as_alva, bo):
     as_alva.post(f"/larare/elev/{bo.pk}/", {"name": "Bo", "support": "calculator"})
     assert Pupil.objects.get().support == ""

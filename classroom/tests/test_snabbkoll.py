@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from classroom import snabbkoll
+from classroom import snabbkoll, supporting
 from classroom.bonds import BONDS, GOALS, total
 from classroom.models import Answer, WarmUp
 from tests.cast import by_card
@@ -242,6 +242,27 @@ def test_dots_of_the_pupils_own_are_on_the_card_and_marked(tablet, one, bo):
     bo.save()
     assert "aided" in see(tablet, one)
     assert answer_after(tablet, one, seconds=3).with_dots
+
+
+def test_dots_that_come_after_the_question_was_shown_are_not_marked(tablet, one, bo):
+    bo.support = "frame"
+    bo.save()
+    assert not answer_after(tablet, one, seconds=3).with_dots
+
+
+def test_dots_that_were_seen_and_taken_away_are_marked(tablet, one, bo):
+    supporting.give(bo, "dots")
+    see(tablet, one)
+    supporting.give(bo, "")
+    assert answer_after(tablet, one, seconds=3).with_dots
+
+
+def test_dots_on_one_question_are_not_marked_at_the_next(tablet, one, bo):
+    supporting.give(bo, "dots")
+    see(tablet, one)
+    supporting.give(bo, "")
+    snabbkoll.go_on(one)
+    assert not answer_after(tablet, one, seconds=3).with_dots
 
 
 def test_part_whole_does_not_write_the_sum_on_the_card(tablet, one, bo):

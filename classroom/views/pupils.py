@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from classroom import asked, audit, cards, erasing, limits, roster
+from classroom import asked, audit, cards, erasing, limits, roster, supporting
 from classroom.class_page import SUPPORT
 from classroom.guard import TeacherRequest, pupil_or_404, teacher_required
 from classroom.models import AuditEntry, Pupil
@@ -39,7 +39,7 @@ def _change(request: TeacherRequest, pupil: Pupil) -> HttpResponse:
     """Another name or other support."""
     support = request.POST.get("support", pupil.support)
     if support in SUPPORT:
-        Pupil.objects.filter(pk=pupil.pk).update(support=support)
+        supporting.give(pupil, support)
     name = request.POST.get("name", pupil.name)
     if name != pupil.name:
         if roster.rename(pupil, name):

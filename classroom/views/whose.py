@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from classroom import asked, audit, wall
+from classroom import asked, audit, supporting, wall
 from classroom.guard import teacher_required
 from classroom.models import AuditEntry, Pupil, SchoolClass
 from classroom.seats import owner, pupil_key
@@ -44,6 +44,8 @@ def _change(request: HttpRequest, live, found: list[tables.Stretch], pupils: lis
         messages.error(request, _("%(name)s satt själv vid bordet. Välj en annan.") % {"name": chosen})
         return
     tables.credit(stretch, chosen.holder if chosen else None)
+    if chosen:
+        supporting.lay_out(chosen)
     audit.record(request.user, AuditEntry.Action.RESULT_MOVED, chosen.holder if chosen else stretch.holder)
     text = _("Det räknas nu hos %(name)s.") % {"name": chosen} if chosen else _("Det räknas inte hos någon nu.")
     messages.success(request, text)

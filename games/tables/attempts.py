@@ -40,7 +40,7 @@ def store_row(
     row = (
         live.id, live.ply, tap.seat, tap.holder, tap.text, verdict, to_json(evidence), refusal, tap.key,
         tx.db.time(time.shown_at), tx.db.time(tap.at), time.think_ms, time.hidden_ms, time.touched, time.void,
-        bool(seat.support), seat.shared, live.where, live.model_version,
+        timing.had_dots(live, seat), seat.shared, live.where, live.model_version,
     )  # fmt: skip
     tx.db.execute(ATTEMPT_SQL, row)
 

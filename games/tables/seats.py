@@ -70,6 +70,18 @@ def _share(tx, live: Live, number: int, is_shared: bool) -> Live:
     return happen(tx, changed, "seat", seat=number, data={"shared": is_shared})
 
 
+def give_support(table_id: int, seat: int, support: str) -> Live:
+    """What is drawn on the cards of this seat, from now on: '', dots, frame or parts."""
+    return writer.run_now([table_id], lambda tx: _give_support(tx, now(tx, table_id), seat, support))
+
+
+def _give_support(tx, live: Live, number: int, support: str) -> Live:
+    if live.seats[number].support == support:
+        return live
+    changed = update_seat(tx, live, number, support=support)
+    return happen(tx, changed, "seat", seat=number, data={"support": support})
+
+
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
     """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
     return writer.run_now([table_id], lambda tx: _sit(tx, now(tx, table_id), seat, holder, support, shared))

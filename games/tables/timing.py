@@ -26,6 +26,7 @@ class Choice:
 
     since  what it is about      at      first sent to a page in sight; None when that is unknown
     touch  the last one          unseen  the page has been out of sight ever since it was sent
+    dots   there was support on the cards, at least for a while
     """
 
     since: tuple
@@ -35,6 +36,7 @@ class Choice:
     hidden_from: datetime | None = None
     hidden_ms: int = 0
     unseen: bool = False
+    dots: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ def shown(table_id: int, seat: int, ply: int) -> None:
         is_new = place in _decided or live.moved_at >= STARTED
         _choices[place] = Choice(since, at if is_new else None, at, unseen=place in _hidden)
         _decided.discard(place)
+    _choices[place].dots |= bool(live.seats[seat].support)
 
 
 def _since(live: Live, seat: int) -> tuple:
@@ -122,6 +125,13 @@ def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:
     was_frozen = live.thawed_at is not None and live.thawed_at > shown_at
     time = "frozen" if was_frozen else "hidden" if hidden_ms else "" if touched else "long"
     return Measured(shown_at, None if time else think_ms, hidden_ms, touched, time)
+
+
+def had_dots(live: Live, seat: SeatInfo) -> bool:
+    """Was there support on the cards that this decision is about? What the page showed, where that is known."""
+    choice = _choices.get((live.id, seat.number))
+    is_known = choice is not None and choice.since == _since(live, seat.number)
+    return choice.dots if is_known else bool(seat.support)
 
 
 def _moved(seat: SeatInfo, since: datetime) -> str:

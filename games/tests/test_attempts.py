@@ -99,6 +99,26 @@ def test_an_attempt_with_dots_on_the_cards_is_marked():
     assert table.attempts.get().with_dots
 
 
+def test_dots_that_come_during_the_decision_are_marked(clock):
+    def give(table):
+        tables.give_support(table.pk, 0, "dots")
+        show(table)
+
+    assert thought(clock, 6, meanwhile=give).with_dots
+
+
+def test_dots_that_the_page_has_not_shown_yet_are_not_marked(clock):
+    assert not thought(clock, 6, meanwhile=lambda table: tables.give_support(table.pk, 0, "dots")).with_dots
+
+
+def test_dots_that_were_taken_away_during_the_decision_are_marked(clock):
+    def take(table):
+        tables.give_support(table.pk, 0, "")
+        show(table)
+
+    assert thought(clock, 6, meanwhile=take, support=["dots", ""]).with_dots
+
+
 def test_an_attempt_stays_when_its_move_is_taken_back():
     table = TableFactory(start=NOTHING_TO_DRAW, moves=[(0, MATCH)])
     tables.take_back(table.pk, 0, tables.look(table.pk).seats[0].holder)
