@@ -56,7 +56,9 @@ def opens(game: LessonGame) -> bool:
 def running(pupil: Pupil, lesson: Lesson | None) -> WarmUp | None:
     """The one that the pupil is at: of this lesson, or alone and begun today."""
     one = WarmUp.objects.filter(pupil=pupil, lesson=lesson, ended_at=None).first()
-    is_old = one and one.lesson_id is None and timezone.localdate(one.started_at) < timezone.localdate()
+    if one is None or one.is_over:
+        return None
+    is_old = one.lesson_id is None and timezone.localdate(one.started_at) < timezone.localdate()
     return None if is_old else one
 
 
@@ -175,10 +177,12 @@ def _was_stopped(lesson: Lesson, since: datetime) -> bool:
 def go_on(warm_up: WarmUp) -> None:
     """To the next question, whether this one was answered or skipped; after the last one it is over."""
     here = WarmUp.objects.filter(pk=warm_up.pk, place=warm_up.place, ended_at=None)
-    if here.update(place=warm_up.place + 1, shown_at=None, with_dots=False, touched_at=timezone.now()):
+    now, place = timezone.now(), warm_up.place + 1
+    ended_at = now if place >= len(warm_up.bonds) else None
+    if here.update(place=place, shown_at=None, with_dots=False, touched_at=now, ended_at=ended_at):
         warm_up.refresh_from_db()
-        if warm_up.place >= len(warm_up.bonds):
-            end(warm_up)
+        if ended_at:
+            _tell(warm_up)
 
 
 def end(warm_up: WarmUp) -> None:
@@ -223,7 +227,7 @@ def at_it(lesson: Lesson) -> set:
 
 def done(lesson: Lesson) -> set:
     """Keys of the pupils who have got to the end of it."""
-    rows = lesson.warm_ups.exclude(ended_at=None).values_list("pupil_id", "place", "bonds")
+    rows = lesson.warm_ups.values_list("pupil_id", "place", "bonds")
     return {pupil_id for pupil_id, place, bonds in rows if bonds and place >= len(bonds)}
 
 

@@ -50,7 +50,8 @@ class WarmUp(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.ended_at is not None
+        """Ended, or all has been asked."""
+        return self.ended_at is not None or self.place >= len(self.bonds)
 
     @property
     def bond(self) -> str:

@@ -271,6 +271,37 @@ def test_part_whole_does_not_write_the_sum_on_the_card(tablet, one, bo):
     assert ("aided" in see(tablet, one), 'class="prt"' in see(tablet, one)) == (True, False)
 
 
+# one that was broken off between its last question and its end
+
+
+@pytest.fixture
+def broken_off(bo) -> WarmUp:
+    """As a server that was killed may leave it: all is asked, and nothing says that it has ended."""
+    return WarmUp.objects.create(pupil=bo, bonds=["3+7", "2+2"], place=2)
+
+
+def test_its_page_is_the_last_one(tablet, broken_off):
+    assert "Bra jobbat" in see(tablet, broken_off)
+
+
+@pytest.mark.parametrize("do", ["skip", "close", ""])
+def test_a_form_sent_to_it_leads_on(tablet, broken_off, do):
+    answer = tablet.post(f"/snabbkoll/{broken_off.code}/", {"do": do, "key": broken_off.key, "answer": "4"})
+    assert answer.status_code == 302 and not Answer.objects.exists()
+
+
+def test_the_next_one_can_be_begun(tablet, broken_off):
+    tablet.post("/snabbkoll/")
+    assert WarmUp.objects.exclude(pk=broken_off.pk).get().ended_at is None
+
+
+def test_the_last_step_and_the_end_are_one_change(one, django_assert_num_queries):
+    snabbkoll.go_on(one)
+    with django_assert_num_queries(2):  # the change, and how it reads then
+        snabbkoll.go_on(one)
+    assert one.ended_at
+
+
 # what is asked
 
 
