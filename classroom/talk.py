@@ -6,12 +6,14 @@ from datetime import datetime
 
 from django.db.models import Count, Min
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from classroom import report
 from classroom.bonds import SPLIT
 from classroom.models import Attendance, Pupil
 from classroom.report import Cell, Row
 
+WITH = {"dots": gettext_lazy("prickar"), "frame": gettext_lazy("tioruta"), "parts": gettext_lazy("delar")}
 HOME = ("TK05", "TK69", "TK10", "DUB", "NOLL")  # goals that are told at home
 
 
@@ -41,11 +43,25 @@ class Sheet:
 
     @property
     def next_steps(self) -> list[str]:
-        """The next goal, and what was secure once."""
+        """The next goal, with or without support on the cards, and what was secure once."""
         goal = next((key for key in SPLIT if self.row.picture.goals[key].state != "secure"), None)
         again = report.in_state(self.row.picture, "repeat")
-        said = [str(self.row.cell(goal).name) + "."] if goal else [_("Större tal.")]
+        said = [self._step(self.row.cell(goal))] if goal else [_("Större tal.")]
         return said + ([_("Repetera %(bonds)s.") % {"bonds": report.listed(again)}] if again else [])
+
+    def _step(self, goal: Cell) -> str:
+        """What is being practised is helped by a ten-frame. Whoever has support and is on the way tries without:
+        a state is *Säker* by tries without it alone."""
+        state, supported = goal.shown.state, bool(self.pupil.support)
+        if state == "practising" or (supported and state in ("unmet", "thin")):
+            return _("%(goal)s med %(support)s.") % {"goal": goal.name, "support": self._support()}
+        if supported:
+            return _("%(goal)s utan stöd på korten.") % {"goal": goal.name}
+        return f"{goal.name}."
+
+    def _support(self) -> str:
+        """The one that the pupil has, else a ten-frame."""
+        return str(WITH.get(self.pupil.support, WITH["frame"]))
 
     def _bonds(self, *states: str) -> str:
         found = report.in_state(self.row.picture, *states)

@@ -9,9 +9,12 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from fontTools.ttLib import TTFont
+from fpdf import FPDF
 
 from classroom import erasing
-from classroom.export import drawing, making, signs
+from classroom.export import drawing, letters, making, signs
+from classroom.export.letters import Letters
 from classroom.export.paper import BOTTOM, Paper
 from classroom.models import AuditEntry, PaperFile
 from tests.cast import logged_in
@@ -67,6 +70,13 @@ def test_each_pupil_has_one_a4(lesson):
 @pytest.mark.parametrize("name", ["Åsa Öberg-Ängström", "Łukasz Żółć", "Олена", "Nguyễn Ánh", "=1+1", "José"])
 def test_a_name_is_written_with_all_its_letters(lesson, name):
     assert f"{name}, klass 2B: talkamrater" in words(told(lesson, pupil=name))
+
+
+@pytest.mark.parametrize("style", ["", "B"])
+def test_the_figure_4_is_open_as_on_our_pages(style):
+    drawn = Letters(FPDF()).pdf.fonts[letters.FAMILY + style].ttfont
+    ours = TTFont(letters.file_of(letters.DIGITS, style))
+    assert drawn["glyf"]["four"] == ours["glyf"]["four"]
 
 
 def test_a_picture_sign_is_left_out_of_a_name(lesson):

@@ -18,8 +18,13 @@ def lesson():
     return running_lesson()
 
 
-def sheet(rows) -> talk.Sheet:
-    return talk.sheets([report.Row(PupilFactory(name="Ali"), seen(rows))])[0]
+def sheet(rows, support="") -> talk.Sheet:
+    return talk.sheets([report.Row(PupilFactory(name="Ali", support=support), seen(rows))])[0]
+
+
+SECURE_TO_5 = [row for bond in GOALS["TK05"] for row in model_answers("++++++", bond=bond)]
+PRACTISES_TO_9 = [*SECURE_TO_5, *(row for bond in ("2+5", "3+5", "3+6") for row in model_answers("-+--+-", bond=bond))]
+ON_THE_WAY_TO_9 = [*SECURE_TO_5, *(row for bond in ("2+5", "3+5", "3+6") for row in model_answers("++-+++", bond=bond))]
 
 
 def test_the_sheet_says_what_is_answered_surely_and_what_is_practised():
@@ -34,6 +39,29 @@ def test_what_was_secure_once_is_to_be_repeated():
 
 def test_the_next_step_is_the_first_goal_that_is_not_secure():
     assert sheet([]).next_steps == ["Talkamrater 0–5."]
+
+
+@pytest.mark.parametrize(
+    ("support", "step"),
+    [
+        ("", "Talkamrater 6–9 med tioruta."),
+        ("dots", "Talkamrater 6–9 med prickar."),
+        ("parts", "Talkamrater 6–9 med delar."),
+    ],
+)
+def test_what_is_being_practised_is_helped_by_support_on_the_cards(support, step):
+    assert sheet(PRACTISES_TO_9, support).next_steps == [step]
+
+
+@pytest.mark.parametrize(
+    ("support", "step"), [("", "Talkamrater 6–9."), ("frame", "Talkamrater 6–9 utan stöd på korten.")]
+)
+def test_who_is_on_the_way_goes_on_without_support(support, step):
+    assert sheet(ON_THE_WAY_TO_9, support).next_steps == [step]
+
+
+def test_who_has_support_and_has_hardly_begun_keeps_it():
+    assert sheet([], "dots").next_steps == ["Talkamrater 0–5 med prickar."]
 
 
 def test_a_pupil_without_evidence_gets_a_kind_sheet():

@@ -26,7 +26,7 @@ class Proof(NamedTuple):
 
 
 def proofs(text: str, sums=SUMS, top: str | None = None) -> tuple[Proof, ...]:
-    """The cards of a tried match with their sums: `match 3+1 > 2+3` gives 3+1 = 4 and 2+3 = 5. top: the pile's."""
+    """The cards of a tried match with their sums: `match 3+1 > 2+3` gives 3+1 is 4 and 2+3 is 5. top: the pile's."""
     hand, _, targets = text.removeprefix("match ").partition(" > ")
     cards = [hand, *(top if target == PILE else target for target in targets.split(","))]
     return tuple([_proof(card, sums) for card in cards if card])

@@ -107,18 +107,18 @@ def test_a_reload_after_a_plain_move_posts_nothing(one):
 
 def test_a_plain_refusal_is_said_on_the_table_page(one):
     one.play(**WRONG)
-    assert "6+3 = 9" in one.page()
+    assert "6+3 är 9" in one.page()
 
 
 def test_a_plain_refusal_is_said_once(one):
     one.play(**WRONG)
     one.page()
-    assert "6+3 = 9" not in one.page()
+    assert "6+3 är 9" not in one.page()
 
 
 def test_a_plain_refusal_is_said_to_nobody_else(one, two):
     one.play(**WRONG)
-    assert "6+3 = 9" not in two.page()
+    assert "6+3 är 9" not in two.page()
 
 
 def test_a_plain_form_is_guarded_against_other_sites(table):
@@ -343,7 +343,7 @@ def test_a_bots_try_seen_through_is_praised(at_a_bots_table):
 
 def test_a_bots_try_answered_shows_its_sums(at_a_bots_table):
     answers = [text(at_a_bots_table.post("svar/", answer=said)) for said in ("yes", "no")]
-    assert all("1+1 = 2" in answer and "2+5 = 7" in answer for answer in answers)
+    assert all("1+1 är 2" in answer and "2+5 är 7" in answer for answer in answers)
 
 
 def test_an_answer_to_a_bot_is_stored_nowhere(at_a_bots_table):

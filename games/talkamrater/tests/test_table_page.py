@@ -158,7 +158,7 @@ def test_the_last_round_is_told():
 
 def test_a_wrong_pair_is_answered_with_both_sums():
     heard = words(drawn(live(), **WRONG))
-    assert "6+3 = 9" in heard and "1+3 = 4" in heard
+    assert "6+3 är 9" in heard and "1+3 är 4" in heard
 
 
 def test_a_wrong_pair_is_answered_with_ten_frames():
@@ -189,7 +189,7 @@ def test_a_bots_try_does_not_give_its_answer_away():
 
 def test_an_answered_try_shows_the_sums():
     asked = replace(live(), bot_try={"seat": 0, "text": "match 6+3 > 1+3"})
-    assert "6+3 = 9" in words(drawn(asked, 1, notice=Text("bot_no"), answered="no"))
+    assert "6+3 är 9" in words(drawn(asked, 1, notice=Text("bot_no"), answered="no"))
 
 
 def test_a_swapped_hand_is_marked_as_new():
