@@ -8,32 +8,35 @@ from datetime import date, datetime
 from typing import NamedTuple
 from uuid import UUID
 
+from django.db.models import DateField, DateTimeField, Value
+
 from classroom import evidence_cache
 from classroom.bonds import GOALS, LENSES, credit, weeks
 from classroom.bonds.credit import Act, Answer, Observation, Reading
 from classroom.bonds.history import told_by, window_of
 from classroom.bonds.picture import Picture, picture
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
-from classroom.evidence_rows import acts, answers, marks
+from classroom.evidence_rows import acts, answers, both, marks, parsed
 from classroom.models import Lesson, Practice, Pupil
 from games.models import Table
 
 __all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompute", "school_weeks"]
 
 WEEK = 7
+NEVER, NO_DAY = Value(None, DateTimeField()), Value(None, DateField())
 Schools = dict[int, SchoolWeeks]
 
 
 def school_weeks(class_ids: Iterable[int]) -> Schools:
     """Class → the weeks in which it had a lesson or was practising."""
     found: dict[int, set[int]] = {pk: set() for pk in class_ids}
-    lessons = Lesson.objects.filter(school_class__in=found).order_by()
-    for pk, at in lessons.values_list("school_class_id", "opened_at"):
-        found[pk].add(monday(day_of(at)))
+    of_lessons = Lesson.objects.filter(school_class__in=found).order_by().annotate(ended=NEVER, last=NO_DAY)
+    lessons = of_lessons.values_list("school_class_id", "opened_at", "ended", "last")
     practices = Practice.objects.filter(school_class__in=found).order_by()
-    for pk, begun, ended, last_day in practices.values_list("school_class_id", "created_at", "ended_at", "last_day"):
-        last = min(last_day.toordinal(), day_of(ended) if ended else last_day.toordinal())
-        found[pk].update(range(monday(day_of(begun)), last + 1, WEEK))
+    both = lessons.union(practices.values_list("school_class_id", "created_at", "ended_at", "last_day"), all=True)
+    for pk, begun, ended, last_day in both:
+        last = last_day.toordinal() if last_day else day_of(begun)
+        found[pk].update(range(monday(day_of(begun)), min(last, day_of(ended) if ended else last) + 1, WEEK))
     return {pk: SchoolWeeks(mondays) for pk, mondays in found.items()}
 
 
@@ -113,10 +116,9 @@ def moments(
 
 
 def _seen(pupil: Pupil, key: str, alone: bool, begins: datetime | None) -> list[Observation]:
-    turns = credit.turns(acts([pupil], alone=alone, begins=begins))
-    said = told_by(turns, answers([pupil], alone=alone)).said
-    found = [one for each in reversed(said) for one in _about(each.reading, key)]
-    return [one for one in found if begins is None or one.act.at >= begins]
+    rows = both([pupil], alone=alone, begins=begins)[pupil.holder]
+    said = told_by(credit.turns(parsed(rows.acts)), rows.answers).said
+    return [one for each in reversed(said) for one in _about(each.reading, key)]
 
 
 def _about(reading: Reading, key: str) -> list[Observation]:

@@ -11,16 +11,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, connection
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
-from classroom import evidence_rows
 from classroom.bonds import VERSION
 from classroom.bonds.credit import Act, Answer
 from classroom.bonds.following import EMPTY, Followed, Turn, fold, follow, is_late, read_turns
 from classroom.bonds.history import History
 from classroom.bonds.weeks import SchoolWeeks, day_of
-from classroom.evidence_rows import HOLDER, LESSONS, Mark, mark_of, marks, parsed, raw_acts, together
+from classroom.evidence_rows import LESSONS, Mark, Raw, both, mark_of, marks, parsed, together
 from classroom.models import BondState, Pupil
+from games.database import from_json, to_json
+from games.database import marks as places
 
 MOST_ROWS = 60_000  # read at a time
 NOTHING_KEPT = EMPTY | {"mark": {}}
@@ -53,7 +56,7 @@ def histories(pupils: Iterable[Pupil], asked: Asked) -> dict[str, History]:
     pupils = list(pupils)
     there = marks(pupils, asked.alone)
     rows = BondState.objects.filter(pupil__in=pupils, alone=asked.alone, version=VERSION).defer("settled")
-    kept = {row.pupil_id: row for row in rows}
+    kept = {row.pupil_id: row for row in rows.annotate(to_go_on=Cast("settled", TextField()))}
     found: dict[str, History] = {}
     stale: list[Pupil] = []
     for pupil in pupils:
@@ -69,23 +72,23 @@ def recompute(pupils: Iterable[Pupil], asked: Asked) -> dict[str, History]:
     """As `histories`, from all rows, whatever is kept. All is kept anew, with practice and without."""
     pupils = list(pupils)
     found: dict[str, History] = {}
-    both = (asked._replace(alone=False), asked._replace(alone=True))
+    ways = (asked._replace(alone=False), asked._replace(alone=True))
     for batch in _batches(pupils, marks(pupils, alone=True)):
         with _without_collector():
-            lessons, everything = _both_from_rows(batch, *both)
-        _keep(lessons, both[0])
-        _keep(everything, both[1])
+            lessons, everything = _both_from_rows(batch, *ways)
+        _keep(lessons, ways[0])
+        _keep(everything, ways[1])
         found |= {one.pupil.holder: one.followed.now for one in (everything if asked.alone else lessons)}
     return found
 
 
 def _both_from_rows(pupils: list[Pupil], lessons: Asked, everything: Asked) -> tuple[list[Made], list[Made]]:
     """What a lesson's rows and what all rows give: read and judged once."""
-    rows = _raw([pupil.holder for pupil in pupils], everything)
-    replies = _by_holder(evidence_rows.answers(pupils, alone=True))
+    rows = both(pupils, alone=True, slim=True)
     made: tuple[list[Made], list[Made]] = [], []
     for pupil in pupils:
-        acts, answers = list(parsed(rows.pop(pupil.holder, ()))), replies.get(pupil.holder, [])
+        raw = rows.pop(pupil.holder)
+        acts, answers = list(parsed(raw.acts)), raw.answers
         turns = read_turns(acts)
         made[1].append(_from_turns(pupil, acts, turns, answers, everything))
         is_same = {row.where for row in acts} | {row.where for row in answers} <= {*LESSONS}
@@ -124,7 +127,7 @@ def _caught_up(stale: list[Pupil], there: dict[str, Mark], asked: Asked, kept: d
     if not stale:
         return {}
     usable = [pupil.pk for pupil in stale if pupil.pk in kept and _holds(kept[pupil.pk], pupil, asked)]
-    settled = dict(BondState.objects.filter(pupil__in=usable, alone=asked.alone).values_list("pupil_id", "settled"))
+    settled = {pk: from_json(kept[pk].to_go_on) for pk in usable}
     going_on = [pupil for pupil in stale if settled.get(pupil.pk, EMPTY)["history"] is not None]
     made = [one for one in _from_rows(going_on, settled, asked) if one.mark == there[one.pupil.holder]]
     done = {one.pupil.pk for one in made}
@@ -153,18 +156,16 @@ def _from_rows(pupils: list[Pupil], settled: dict, asked: Asked) -> list[Made]:
     if not pupils:
         return []
     bases = {pupil.holder: settled.get(pupil.pk, NOTHING_KEPT) for pupil in pupils}
-    rows = _raw(bases, asked, since=min(base["act"] for base in bases.values()))
-    since = min(base["answer"] for base in bases.values())
-    replies = _by_holder(evidence_rows.answers(pupils, alone=asked.alone, since=since))
+    since = tuple(min(base[kind] for base in bases.values()) for kind in ("act", "answer"))
+    rows = both(pupils, alone=asked.alone, since=since, slim=True)
     with _without_collector():
-        made = (_go_on(one, bases[one.holder], rows, replies, asked) for one in pupils)
+        made = (_go_on(one, bases[one.holder], rows.pop(one.holder), asked) for one in pupils)
         return [one for one in made if one]
 
 
-def _go_on(pupil: Pupil, base: dict, rows: dict[str, list[tuple]], replies: dict, asked: Asked) -> Made | None:
-    own = rows.pop(pupil.holder, ())
-    acts = list(parsed(row for row in own if row[0] >= base["act"]))
-    answers = [answer for answer in replies.get(pupil.holder, ()) if answer.id >= base["answer"]]
+def _go_on(pupil: Pupil, base: dict, raw: Raw, asked: Asked) -> Made | None:
+    acts = list(parsed(row for row in raw.acts if row[0] >= base["act"]))
+    answers = [answer for answer in raw.answers if answer.id >= base["answer"]]
     before = {key: value for key, value in base.items() if key != "mark"}
     followed = follow(before, acts, answers, asked.school(pupil), asked.day)
     return _made(pupil, base, acts, answers, followed) if followed else None
@@ -175,20 +176,6 @@ def _made(pupil: Pupil, base: dict, acts: list[Act], answers: list[Answer], foll
     old = [act for act in acts if act.id < after["act"]], [one for one in answers if one.id < after["answer"]]
     mark, settled = mark_of(acts, answers), mark_of(*old)
     return Made(pupil, followed, together(base["mark"], mark), together(base["mark"], settled))
-
-
-def _raw(holders: Iterable[str], asked: Asked, since: int = 0) -> dict[str, list[tuple]]:
-    found: dict[str, list[tuple]] = {}
-    for row in raw_acts(holders, alone=asked.alone, since=since, slim=True):
-        found.setdefault(row[HOLDER], []).append(row)
-    return found
-
-
-def _by_holder(answers: Iterable[Answer]) -> dict[str, list[Answer]]:
-    found: dict[str, list[Answer]] = {}
-    for answer in answers:
-        found.setdefault(answer.holder, []).append(answer)
-    return found
 
 
 @contextmanager
@@ -203,30 +190,30 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
+KEPT = ("pupil_id", "alone", "version", "mark", "waits", "now", "settled")
+KEEP_SQL = (
+    f"INSERT INTO classroom_bondstate ({','.join(KEPT)}) VALUES {{rows}} ON CONFLICT (pupil_id,alone) DO UPDATE SET "
+    + ",".join(f"{name}=EXCLUDED.{name}" for name in KEPT[2:])
+)
+
+
 def _keep(made: list[Made], asked: Asked) -> None:
-    """Write them to the cache. A database that can't take it now must not keep a page from being shown."""
-    rows = [_row(one, asked) for one in made]
-    if not rows:
+    """Write them to the cache, in one statement. A database that can't take it now must not keep a page from being
+    shown."""
+    if not made:
         return
-    fields = ["version", "mark", "waits", "now", "settled"]
+    rows = ",".join([f"({places(len(KEPT))})"] * len(made))
     try:
-        with transaction.atomic():
-            BondState.objects.bulk_create(
-                rows, update_conflicts=True, unique_fields=["pupil", "alone"], update_fields=fields
-            )
+        with connection.cursor() as cursor:
+            cursor.execute(KEEP_SQL.format(rows=rows), [value for one in made for value in _row(one, asked)])
     except DatabaseError as error:
         log.warning("What was read of number bonds could not be kept: %s", error)
 
 
-def _row(made: Made, asked: Asked) -> BondState:
+def _row(made: Made, asked: Asked) -> tuple:
+    """The values of KEPT."""
     now, settled, waits = made.followed
     data = now.data() | {"school": _school(asked.school(made.pupil), now.week)}
-    return BondState(
-        pupil=made.pupil,
-        alone=asked.alone,
-        version=VERSION,
-        mark=made.mark,
-        waits=waits,
-        now=data,
-        settled=settled | {"mark": made.settled},
-    )
+    pupil = Pupil._meta.pk.get_db_prep_value(made.pupil.pk, connection)
+    told = (made.mark, waits, data, settled | {"mark": made.settled})
+    return (pupil, asked.alone, VERSION, *(to_json(each) if isinstance(each, dict) else each for each in told))

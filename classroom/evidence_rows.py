@@ -1,15 +1,16 @@
 """Rows of acts and answers, read fast: a class may have 300,000 of them.
 
-`acts` and `answers` give them as the model reads them; `marks` tells what there is without reading it.
+`both`, `acts` and `answers` give them as the model reads them; `marks` tells what there is without reading it.
 """
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from json import JSONDecoder
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import connection
-from django.db.models import Count, Max, Sum
+from django.db.models import CharField, Count, Max, Sum
+from django.db.models.functions import Cast
 
 from classroom.bonds.credit import Act, Answer
 from classroom.models import Answer as AnswerRow
@@ -19,9 +20,15 @@ from games.database import marks as places
 from games.models import Attempt, Table
 
 LESSONS, ALL = (Table.Where.LESSON.value,), (Table.Where.LESSON.value, Table.Where.ALONE.value)
-ACT_SQL = (
-    "SELECT id,table_id,seat,ply,holder,text,verdict,{evidence},{at},void,shared,with_dots,key,{shown_at},think_ms,"
-    'hidden_ms,"where" FROM games_attempt WHERE {who} IN ({holders}) AND {which} ORDER BY holder'
+COLUMNS = (
+    "id,table_id,seat,ply,holder,text,verdict,{evidence},{at},void,shared,with_dots,key,{shown_at},think_ms,hidden_ms,"
+    '"where"'
+)
+ACT_SQL = f"SELECT {COLUMNS} FROM games_attempt WHERE {{who}} IN ({{holders}}) AND {{which}} ORDER BY holder"
+BOTH_SQL = (  # answers in the columns of acts, so that one question gives both
+    f"SELECT {COLUMNS} FROM games_attempt WHERE holder IN ({{holders}}) AND {{which}} AND id>=%s UNION ALL "
+    "SELECT id,NULL,answer,NULL,CAST(pupil_id AS TEXT),bond,'answer',NULL,{at},void,FALSE,with_dots,'',NULL,"
+    'think_ms,0,"where" FROM classroom_answer WHERE pupil_id IN ({pupils}) AND {which} AND id>=%s'
 )
 # as text SQLite's times are read in half the time; what the model never reads (the cards that lay there) need not be
 # parsed when the database leaves it out
@@ -36,7 +43,7 @@ OF_LESSON = (
     "ON g.id=t.lesson_game_id WHERE g.lesson_id=%s)"
 )
 ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms", "where")
-HOLDER = 4  # column of ACT_SQL
+HOLDER, VERDICT = 4, 6  # columns of ACT_SQL
 DECODER = JSONDecoder()
 
 
@@ -44,36 +51,64 @@ def where(alone: bool) -> tuple[str, ...]:
     return ALL if alone else LESSONS
 
 
-def raw_acts(
-    holders: Iterable[str],
+class Raw(NamedTuple):
+    """One pupil's rows: acts as the database has them (`parsed` reads them), answers as the model does."""
+
+    acts: list[tuple]
+    answers: list[Answer]
+
+
+def both(
+    pupils: Iterable[Pupil],
     *,
     alone: bool = False,
-    lesson: Lesson | None = None,
-    since: int = 0,
+    since: tuple[int, int] = (0, 0),
     begins: datetime | None = None,
     slim: bool = False,
-) -> list[tuple]:
-    """The pupils' acts as the database has them, pupil by pupil: of lessons, of practice too, or of one lesson.
+) -> dict[str, Raw]:
+    """Holder → acts and answers of lessons, with `alone` of practice too; asked for in one question.
 
-    since, begins  from this id on, from this moment on
+    since, begins  from these ids (of acts, of answers) on, from this moment on
     slim           without what the model does not read of the evidence
     """
-    holders = list(holders)
-    values: list = [lesson.pk] if lesson is not None else list(where(alone))
-    condition = OF_LESSON if lesson is not None else f'"where" IN ({places(len(values))})'
-    values.append(since)
-    condition += " AND id>=%s"
-    if begins is not None:
-        condition += " AND at>=%s"
-        values.append(database().time(begins))
+    pupils = list(pupils)
+    found: dict[str, Raw] = {pupil.holder: Raw([], []) for pupil in pupils}
+    if not pupils:
+        return found
+    condition, values = _which(alone, begins)
+    keys = [Pupil._meta.pk.get_db_prep_value(pupil.pk, connection) for pupil in pupils]
+    parts = _columns(slim) | {"which": condition, "holders": places(len(found)), "pupils": places(len(keys))}
     with connection.cursor() as cursor:
-        time = TIME[connection.vendor]
-        parts = {"at": time.format("at"), "shown_at": time.format("shown_at"), "which": condition}
-        parts["evidence"] = SLIM[connection.vendor] if slim else "evidence"
-        parts["who"] = "holder" if lesson is None else BY_TABLE
-        sql = ACT_SQL.format(holders=places(len(holders)), **parts)
-        cursor.execute(sql, [*holders, *values])
-        return cursor.fetchall()
+        cursor.execute(BOTH_SQL.format(**parts), [*found, *values, since[0], *keys, *values, since[1]])
+        rows = cursor.fetchall()
+    holders = {str(key): pupil.holder for key, pupil in zip(keys, pupils, strict=True)}
+    for row in rows:
+        if row[VERDICT] == "answer":
+            answer = _answer(holders, *row)
+            found[answer.holder].answers.append(answer)
+        else:
+            found[row[HOLDER]].acts.append(row)
+    return found
+
+
+def _answer(holders: dict[str, str], *row) -> Answer:
+    id_, _table, number, _ply, pupil, bond, _verdict, _evidence, at, void, *more = row
+    _shared, with_dots, _key, _shown_at, think_ms, _hidden_ms, place = more
+    return Answer(id_, holders[pupil], bond, number, database().moment(at), void, bool(with_dots), think_ms, place)
+
+
+def _which(alone: bool, begins: datetime | None) -> tuple[str, list]:
+    values: list = list(where(alone))
+    condition = f'"where" IN ({places(len(values))})'
+    if begins is not None:
+        return condition + " AND at>=%s", [*values, database().time(begins)]
+    return condition, values
+
+
+def _columns(slim: bool) -> dict[str, str]:
+    time = TIME[connection.vendor]
+    evidence = SLIM[connection.vendor] if slim else "evidence"
+    return {"at": time.format("at"), "shown_at": time.format("shown_at"), "evidence": evidence}
 
 
 def parsed(rows: Iterable[tuple]) -> Iterator[Act]:
@@ -85,18 +120,23 @@ def parsed(rows: Iterable[tuple]) -> Iterator[Act]:
         yield Act._make((*act, moment(shown_at), *time))
 
 
-def acts(pupils: Iterable[Pupil], **which) -> list[Act]:
-    """The pupils' own acts in games: of lessons; `alone` too; or of one `lesson`; as for `raw_acts`."""
+def acts(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Act]:
+    """The pupils' own acts in games: of lessons; `alone` too; or of one `lesson`."""
     holders = [pupil.holder for pupil in pupils]
-    return list(parsed(raw_acts(holders, **which))) if holders else []
+    if not holders:
+        return []
+    condition, values = (OF_LESSON, [lesson.pk]) if lesson is not None else _which(alone, None)
+    parts = _columns(slim=False) | {"which": condition, "holders": places(len(holders))}
+    parts["who"] = "holder" if lesson is None else BY_TABLE
+    with connection.cursor() as cursor:
+        cursor.execute(ACT_SQL.format(**parts), [*holders, *values])
+        return list(parsed(cursor.fetchall()))
 
 
-def answers(
-    pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None, since: int = 0
-) -> list[Answer]:
+def answers(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | None = None) -> list[Answer]:
     """The pupils' answers in Snabbkoll, chosen as in `acts`."""
     holders = {pupil.pk: pupil.holder for pupil in pupils}
-    rows = AnswerRow.objects.filter(pupil__in=holders, id__gte=since)
+    rows = AnswerRow.objects.filter(pupil__in=holders)
     rows = rows.filter(lesson=lesson) if lesson is not None else rows.filter(where__in=where(alone))
     return [Answer(row[0], holders[row[1]], *row[2:]) for row in rows.order_by("id").values_list(*ANSWER)]
 
@@ -111,13 +151,14 @@ def marks(pupils: Iterable[Pupil], alone: bool) -> dict[str, Mark]:
     """Holder → what rows there are of the pupil. Rows that came, went, or became void make another mark."""
     pupils = list(pupils)
     found: dict[str, Mark] = {pupil.holder: {} for pupil in pupils}
+    of_answers = {name: pupil.holder for pupil in pupils for name in (str(pupil.pk), pupil.pk.hex)}
     counts = {"n": Count("id"), "newest": Max("id"), "total": Sum("id")}
     tries = Attempt.objects.filter(holder__in=list(found), where__in=where(alone)).order_by()
-    for holder, void, *told in tries.values_list("holder", "void").annotate(**counts):
-        found[holder][f"act {void}"] = [int(number) for number in told]
     replies = AnswerRow.objects.filter(pupil__in=[pupil.pk for pupil in pupils], where__in=where(alone)).order_by()
-    for pk, void, *told in replies.values_list("pupil_id", "void").annotate(**counts):
-        found[f"pupil:{pk}"][f"answer {void}"] = [int(number) for number in told]
+    of_pupils = replies.annotate(who=Cast("pupil_id", CharField())).values_list("who", "void").annotate(**counts)
+    for who, void, *told in tries.values_list("holder", "void").annotate(**counts).union(of_pupils, all=True):
+        holder, kind = (who, "act") if who in found else (of_answers[who], "answer")
+        found[holder][f"{kind} {void}"] = [int(number) for number in told]
     return found
 
 
