@@ -9,19 +9,16 @@ from typing import Any
 
 from games.snapshot import Help, Left, Live
 
-ROW_VOID = ("fast", "bot", "moved")  # why a whole row does not count
-
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """After a wrong try (`text`; `of`: its key): each of its cards is counted. `voids`: why answers don't count;
-    `revision`: of the last that was told in it."""
+    """After a wrong try (`text`; `of`: its key): each of its cards is counted. `revision`: of the last that was told
+    in it."""
 
     text: str
     of: str
     cards: tuple[dict[str, Any], ...]
     answers: tuple[int, ...]
-    voids: tuple[str, ...]
     revision: int
 
     @property
@@ -65,9 +62,8 @@ def _repair(live: Live, seat: int, mine: list[Help]) -> Repair | None:
     cards = live.room.repair(live.state, seat, begun.data["text"])
     answers = [each for each in mine if each.kind == "answer"]
     numbers = tuple([each.data["number"] for each in answers])
-    voids = tuple([each.data["void"] for each in answers])
     newest = (answers or [begun])[-1].revision
-    return Repair(begun.data["text"], begun.data["of"], cards, numbers, voids, newest)
+    return Repair(begun.data["text"], begun.data["of"], cards, numbers, newest)
 
 
 def level(live: Live, seat: int) -> int:

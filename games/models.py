@@ -112,7 +112,7 @@ class TableEvent(models.Model):
         BOT_TRY = "bot_try"  # a bot's wrong try: data = {"text"}
         HINT = "hint"  # asked for by the seat: data = {"level", "shown", …}, see ROOM.hint
         REPAIR = "repair"  # begun after a wrong try: data = {"text", "of"}, `of` the key of the wrong tap
-        ANSWER = "answer"  # a number told in it: data = {"place", "number", "void"}
+        ANSWER = "answer"  # a number told in it: data = {"place", "number"}
         END = "end"
 
     HELP = (Kind.HINT, Kind.REPAIR, Kind.ANSWER)

@@ -3,7 +3,7 @@
 An act is a row of ``games.Attempt``, read through `Act`. Its evidence is what the room's ``judge`` kept: `do`, `turn`
 (the ply at which the turn began), `hint`, `pairs`; for a match `card`, `bond`, `number` (that a multi-choice card was
 named) and `targets`, each with `card`, `bond`, `sum` (None for a multi-choice card) and `equal`. A hint asked for has
-`level` and `shown`; a repair `of` (the key of the wrong attempt) and `answers`.
+`level` and `shown`; a repair `of` (the key of the wrong attempt) and `answers`, a row for each card that was counted.
 
 Nothing is inferred from which of several pairs was chosen, from what is kept or thrown, from points or speed. Only an
 act that says something gives an `Observation`.
@@ -111,6 +111,12 @@ def bonds_of(act: Act) -> set[str]:
     return {card["bond"] for card in cards if card.get("bond")}
 
 
+def has_sum(act: Act) -> bool:
+    """Is one of the cards of a tried match a number: a sum card, or a multi-choice card that was named?"""
+    cards = (act.evidence, *act.evidence["targets"])
+    return any([not card.get("bond") and card.get("sum") is not None for card in cards])
+
+
 def of_turn(acts: list[Act]) -> list[Reading]:
     """What each act of one turn of one pupil says, in their order."""
     does = [act.evidence.get("do") for act in acts]
@@ -152,7 +158,7 @@ class _Turn:
 
     def _match(self, act: Act) -> Reading:
         is_practice = self._is_practice(act)
-        if act.verdict == "wrong":  # the kind answer tells the sums: practice for the rest of the turn
+        if act.verdict == "wrong" or (has_sum(act) and act.void != "undone"):  # the answer on the screen tells them
             self.shown |= bonds_of(act)
         if is_practice or not act.counts:
             return NOTHING
@@ -170,11 +176,12 @@ class _Turn:
 
 
 def _repairs(acts: list[Act]) -> dict[str, dict[str, bool]]:
-    """Key of a wrong attempt → what its first repair showed."""
+    """Key of a wrong attempt → what its repair showed, card by card as far as it was done."""
     found: dict[str, dict[str, bool]] = {}
     for act in acts:
         if act.evidence.get("do") == "repair" and act.counts:
-            found.setdefault(str(act.evidence.get("of")), _repaired(act.evidence))
+            of = str(act.evidence.get("of"))
+            found[of] = _repaired(act.evidence) | found.get(of, {})
     return found
 
 
@@ -211,23 +218,24 @@ def _pair(hand: dict, target: dict) -> tuple[tuple[str, ...], bool, str]:
     bond = mine or other
     if bond is None:
         return (), False, ""
-    is_multi = hand["number"] is not None or target["sum"] is None
-    return (bond,), True, "JU" if is_multi else ""
+    if target["sum"] is None:  # a multi-choice card that lay there: no number was named, only odd or even shown
+        return (), False, "JU" if mine else ""
+    return (bond,), True, "JU" if hand["number"] is not None else ""
 
 
 def _wrong(act: Act, repaired: dict[str, bool]) -> Reading:
-    """Not equal. Which of several cards was not known is told by the repair; without it each weighs half."""
+    """Not equal. A bond alone among its cards was not known. Which of several was not is told by the repair; a card
+    that it does not tell of weighs half, unless it is equal to the hand card."""
     hand, targets = act.evidence, act.evidence["targets"]
-    is_single = len(targets) == 1
-    if not is_single and not repaired:
-        targets = [target for target in targets if not target["equal"]]
     bonds = list(dict.fromkeys(card["bond"] for card in (hand, *targets) if card["bond"]))
-    if not bonds:
-        return NOTHING
-    if len(bonds) == 1 and is_single:
-        return Reading((Observation(act, bonds[0], False, WHOLE, True),))
-    observed = tuple(_card(act, bond, repaired) for bond in bonds)
-    return Reading(observed, () if repaired or len(bonds) == 1 else (Lens(act, "LIKA", False),))
+    differing = {target["bond"] for target in targets if target["bond"] and not target["equal"]}
+    in_doubt = differing | {hand["bond"]}
+    if len(bonds) == 1:
+        return Reading((Observation(act, bonds[0], False, WHOLE, True),)) if bonds[0] in in_doubt else NOTHING
+    observed = tuple([_card(act, bond, repaired) for bond in bonds if bond in repaired or bond in in_doubt])
+    is_repaired_pair = len(targets) == 1 and repaired.keys() >= set(bonds)
+    says_equal = bool(hand["bond"] and differing) and not is_repaired_pair  # two bonds, one held against the other
+    return Reading(observed, (Lens(act, "LIKA", False),) if says_equal else ())
 
 
 def _card(act: Act, bond: str, repaired: dict[str, bool]) -> Observation:

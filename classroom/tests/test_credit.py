@@ -111,6 +111,14 @@ def test_a_right_number_of_a_multi_choice_card_is_direct_evidence():
     assert lenses(act("match odd:3 > 1+2")) == {("JU", True)}
 
 
+def test_a_multi_choice_card_that_lay_there_was_given_no_number_so_it_shows_only_odd_or_even():
+    assert (credit(act("match 1+2 > odd")), lenses(act("match 1+2 > odd"))) == (set(), {("JU", True)})
+
+
+def test_what_else_was_taken_with_it_still_counts():
+    assert by_all(act("match 1+2 > odd,=3")) == {("1+2", True, 1, True)}
+
+
 def test_twins_give_no_credit_for_the_bond_but_for_the_order():
     assert credit(act("match 2+3 > 3+2")) == set()
     assert lenses(act("match 2+3 > 3+2")) == {("BYT", True)}
@@ -152,12 +160,51 @@ def test_of_several_targets_an_odd_card_differs_from_an_even_sum():
     assert credit(act("match 3+1 > odd,2+2", "wrong")) == {("1+3", False, 0.5)}
 
 
+@pytest.mark.parametrize("text", ["match 3+1 > 2+2,2+3", "match 3+1 > 2+3,1+5"])
+def test_a_bond_held_against_several_counts_against_equality_when_another_bond_differs(text):
+    assert lenses(act(text, "wrong")) == {("LIKA", False)}
+
+
+NO_EQUALITY = (
+    "=4 > 2+3,2+2",
+    "=4 > 2+3,1+5",
+    "=4 > 2+3,=4",
+    "odd:3 > 2+3,1+2",
+    "3+1 > =5,2+2",
+    "3+1 > =5",
+    "3+1 > odd,2+2",
+)
+
+
+@pytest.mark.parametrize("text", NO_EQUALITY)
+def test_a_number_in_the_hand_or_on_the_other_side_is_no_question_of_equality(text):
+    assert lenses(act(f"match {text}", "wrong")) == set()
+
+
+@pytest.mark.parametrize("text", ["=4 > 2+3,=4", "odd:3 > 2+3,3+2", "2+3 > =4,=5", "=4 > 2+3,odd"])
+def test_one_bond_among_several_cards_is_wrong_as_a_whole(text):
+    assert by_all(act(f"match {text}", "wrong")) == {("2+3", False, 1, True)}
+
+
+def test_one_bond_that_is_equal_is_not_wrong_because_another_card_differs():
+    assert by_all(act("match =4 > 1+3,=5", "wrong")) == set()
+
+
 def test_a_wrong_number_of_a_multi_choice_card_is_wrong_for_the_bond():
     assert credit(act("match odd:5 > 1+3", "wrong")) == {("1+3", False, 1)}
 
 
 def test_after_a_wrong_pair_its_bonds_are_practice_for_the_rest_of_the_turn():
     assert credit(act("match 3+1 > 2+3", "wrong", turn=4), act("match 3+1 > 2+2", turn=4)) == set()
+
+
+def test_a_pair_of_two_bonds_tells_no_sum_so_its_bonds_count_again():
+    assert credit(act("match 3+1 > 2+2"), act("match 1+3 > =4")._replace(ply=1)) == {("1+3", True, 1)}
+
+
+@pytest.mark.parametrize("first", ["match 3+1 > =4", "match =4 > 3+1", "match even:4 > 3+1", "match 2+2 > 3+1,=4"])
+def test_a_match_with_a_number_tells_the_sum_so_its_bonds_are_practice_for_the_rest_of_the_turn(first):
+    assert credit(act(first), act("match 1+3 > 0+4")._replace(ply=1)) == set()
 
 
 def test_other_bonds_still_count_after_a_wrong_pair():
@@ -243,6 +290,42 @@ def test_a_repair_of_several_targets_counts_every_card_by_its_own_answer():
     wrong = "match 3+1 > 2+2,2+3"
     found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_2=3, b2_3=5))
     assert found == {("1+3", True, 1, True), ("2+2", False, 1, True), ("2+3", True, 1, True)}
+
+
+def test_several_targets_that_are_repaired_count_against_equality_all_the_same():
+    wrong = "match 3+1 > 2+2,2+3"
+    readings = read([act(wrong, "wrong"), repair(wrong, b1_3=4, b2_2=4, b2_3=5)])
+    assert [(lens.name, lens.right) for reading in readings for lens in reading.lenses] == [("LIKA", False)]
+
+
+def test_a_repair_told_card_by_card_is_one():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4), repair(wrong, b2_3=4))
+    assert found == {("1+3", True, 1, True), ("2+3", False, 1, True)}
+
+
+def test_of_a_pair_that_is_not_repaired_to_the_end_the_other_card_weighs_half():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4))
+    assert found == {("1+3", True, 1, True), ("2+3", False, 0.5, False)}
+
+
+def test_a_pair_that_is_not_repaired_to_the_end_counts_against_equality():
+    wrong = "match 3+1 > 2+3"
+    readings = read([act(wrong, "wrong"), repair(wrong, b1_3=4)])
+    assert [lens.name for reading in readings for lens in reading.lenses] == ["LIKA"]
+
+
+def test_of_several_targets_an_equal_one_that_the_repair_does_not_reach_is_not_wrong():
+    wrong = "match 3+1 > 2+2,2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4))
+    assert found == {("1+3", True, 1, True), ("2+3", False, 0.5, False)}
+
+
+def test_an_answer_of_the_repair_that_is_void_leaves_its_card_as_without():
+    wrong = "match 3+1 > 2+3"
+    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=9)._replace(void="fast"), repair(wrong, b2_3=5))
+    assert found == {("1+3", False, 0.5, False), ("2+3", True, 1, True)}
 
 
 def test_a_wrong_pair_of_one_bond_is_wrong_whatever_its_repair():

@@ -98,3 +98,11 @@ def test_a_sleeping_pupils_seat_held_by_a_bot_counts_for_nobody(table, bo):
     tables.hand_over(table.pk, 0, "bot:easy", "gone")
     tap(table, 0, "match 2+2 > 1+3")
     assert said(bo) == {}
+
+
+def test_a_repair_that_is_left_in_the_middle_tells_of_the_card_that_was_counted(bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"], start=OPENING)
+    wrong(table, "match 2+2 > 1+3,2+5")
+    ask(table, 0, "answer 0 4")
+    tap(table, 0, "match 2+2 > 1+3")
+    assert said(bo) == {"2+2": (1, 1), "2+5": (0, 0.5)}

@@ -153,8 +153,9 @@ def test_a_repair_names_the_wrong_try_that_it_is_of(monkeypatch):
 def test_there_is_at_most_one_repair_a_turn(monkeypatch):
     monkeypatch.setattr(making, "minds", hesitant)
     make()
-    turns = [(row.table_id, row.evidence["turn"]) for row in Attempt.objects.filter(evidence__do="repair")]
-    assert len(turns) == len(set(turns))
+    rows = [(row.table_id, row.evidence) for row in Attempt.objects.filter(evidence__do="repair")]
+    repairs = {(table, told["turn"], told["of"]) for table, told in rows}
+    assert len(repairs) == len({(table, turn) for table, turn, _of in repairs})
 
 
 def test_all_who_came_answered_six_questions_first():

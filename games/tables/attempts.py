@@ -1,4 +1,4 @@
-"""A pupil's decisions as rows: an own act as the room judges it, a hint asked for, a repair done."""
+"""A pupil's decisions as rows: an own act as the room judges it, a hint asked for, a card counted."""
 
 from typing import Any
 

@@ -80,18 +80,6 @@ def _answer(tx, live: Live, tap: Tap, place: int, number: int) -> Any:
         return writer.Fail(Stale(live))
     time = timing.measure(live, live.seats[tap.seat], tap)
     tx.after(lambda: timing.decided(live.id, tap.seat))  # the next card is a decision of its own
-    void = time.void if time.void in helps.ROW_VOID else ""
-    after = help_happens(tx, live, "answer", tap.seat, {"place": place, "number": number, "void": void})
-    done = helps.of(after, tap.seat)
-    if done and done.repair and not done.repair.is_open:
-        _store_repair(tx, live, tap, done.repair, time)
-    return after
-
-
-def _store_repair(tx, live: Live, tap: Tap, repair: helps.Repair, time: timing.Measured) -> None:
-    """One row when it is done. If one of the answers does not count, the row does not."""
-    void = next(filter(None, repair.voids), time.void)
-    measured = timing.Measured(time.shown_at, None if void else time.think_ms, time.hidden_ms, time.touched, void)
-    answers = [card | {"answer": number} for card, number in zip(repair.cards, repair.answers, strict=True)]
-    turn = live.room.turn_since(live.state, tap.seat)
-    store_row(tx, live, tap, "none", {"do": "repair", "turn": turn, "of": repair.of, "answers": answers}, measured)
+    turn, answer = live.room.turn_since(live.state, tap.seat), repair.cards[place] | {"answer": number}
+    store_row(tx, live, tap, "none", {"do": "repair", "turn": turn, "of": repair.of, "answers": [answer]}, time)
+    return help_happens(tx, live, "answer", tap.seat, {"place": place, "number": number})
