@@ -58,12 +58,12 @@ PILE = (
 MULTI = (
     step(
         "odd", "multi", _("Flervalskort på handen"), _("Udda-kortet kan vara 3. Ta båda treorna."),
-        _("Kortet blev 3 och tog två kort."), shown=True,
+        _("Kortet är 3. Det tog två kort."), shown=True,
         reasons=(("match odd:7", "three_takes_two"), ("match odd:3", "take_both_threes")),
     ),
     step(
-        "even", "multi", _("Flervalskort på bordet"), _("3+3 är 6. Ta båda som blir 6."),
-        _("Det jämna kortet blev 6."), reasons=(("match 3+3 >", "take_both_sixes"),),
+        "even", "multi", _("Flervalskort på bordet"), _("3+3 är 6. Ta båda som är 6."),
+        _("Det jämna kortet är 6."), reasons=(("match 3+3 >", "take_both_sixes"),),
     ),
 )  # fmt: skip
 SWAP3 = (

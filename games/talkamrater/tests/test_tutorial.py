@@ -44,6 +44,10 @@ def begun(key, *made):
     return engine.stand(ROOM, STEPS[key], made)
 
 
+def _hand_card(match):
+    return match.split(" ")[1].partition(":")[0]
+
+
 def judged(key, text, *made):
     """The key of the sentence that answers this move, None if it is the one meant."""
     _kept, refusal = engine.judge(ROOM, STEPS[key], begun(key, *made), text)
@@ -69,6 +73,14 @@ class TestStep:
         at = begun(key)
         answers = [engine.judge(ROOM, STEPS[key], at, move)[1] for move in ROOM.legal_moves(at.state, STEPS[key].seat)]
         assert None in answers
+
+    def test_no_card_of_the_hand_matches_but_those_that_it_is_about(self, key):
+        step = STEPS[key]
+        own = [text for seat, text in step.case["moves"] if seat == step.seat]
+        about = {_hand_card(text) for text in own if text.startswith("match")}
+        at = [begun(key, *own[:made]) for made in range(len(own))]
+        moves = [move for each in at for move in ROOM.legal_moves(each.state, step.seat)]
+        assert {_hand_card(move) for move in moves if move.startswith("match")} <= about
 
     def test_the_hand_points_to_places_of_the_table(self, key):
         at = begun(key)
