@@ -4,10 +4,12 @@ A pupil's way is stored; a visitor's (and a teacher's) is in the session and now
 that is open are in the session for everybody: they are gone with the tablet's session, and the step begins anew.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from django.utils import timezone
 
+from classroom import lessons
 from classroom.models import Pupil, SchoolClass, TutorialProgress, TutorialTask
 from games.engine.base import Room
 from games.engine.tutorial import Tutorial
@@ -91,44 +93,59 @@ def come_to(request, way: Way, place: Place, *, is_done: bool) -> None:
     way.at = key
     if is_done and key not in way.done:
         way.done.append(key)
-    keep(request, way)
-
-
-def keep(request, way: Way) -> None:
-    """Keep how far one is; a pupil's first act makes the row, whichever of two taps comes first."""
     if way.row is None:
-        ways = request.session.get(WAYS, {})
-        ways[f"{way.room.key}/{way.tutorial.key}"] = {"at": way.at, "done": way.done}
-        request.session[WAYS] = ways
+        _keep_in_session(request, way)
         return
-    _make_row(way)
-    way.row.at, way.row.done, way.row.seen_at = way.at, way.done, timezone.now()
-    if way.next_number == 0 and way.tutorial.game is None and way.row.finished_at is None:
-        way.row.finished_at = timezone.now()
-    way.row.save()
+
+    def come(row: TutorialProgress) -> None:
+        row.at, row.done = key, list(dict.fromkeys([*row.done, *way.done]))
+        is_through = Way(way.room, way.tutorial, done=row.done).next_number == 0
+        if is_through and way.tutorial.game is None and row.finished_at is None:
+            row.finished_at = timezone.now()
+
+    _change(way, come)
 
 
-def _make_row(way: Way) -> None:
-    if way.row is not None and way.row.pk is None:
-        way.row, _is_new = TutorialProgress.objects.get_or_create(
-            pupil=way.row.pupil, game=way.room.key, tutorial=way.tutorial.key
+def _keep_in_session(request, way: Way) -> None:
+    ways = request.session.get(WAYS, {})
+    ways[f"{way.room.key}/{way.tutorial.key}"] = {"at": way.at, "done": way.done}
+    request.session[WAYS] = ways
+
+
+def _change(way: Way, change: Callable[[TutorialProgress], None]) -> None:
+    """Change a pupil's row as it is now: another page of the pupil's may have come further. The first act makes it."""
+    pupil = way.row.pupil
+    with lessons.one_at_a_time(f"learn:{pupil.pk}"):
+        row, _is_new = TutorialProgress.objects.select_related("table").get_or_create(
+            pupil=pupil, game=way.room.key, tutorial=way.tutorial.key
         )
+        change(row)
+        row.seen_at = timezone.now()
+        row.save()
+    way.row, way.at, way.done = row, row.at, list(row.done)
 
 
-def keep_game(way: Way, table: Table) -> None:
-    """The short game at the end has been begun: at this table."""
-    if way.row is not None:
-        _make_row(way)
-        way.row.table, way.row.seen_at = table, timezone.now()
-        way.row.save()
+def game_of(way: Way, open_game: Callable[[], Table]) -> Table:
+    """The short game at the end: the one that is going on, or a new one. Asked twice at once it is one."""
+    if way.row is None:
+        return open_game()
+
+    def begin(row: TutorialProgress) -> None:
+        if row.table is None or row.table.over or row.table.stopped:
+            row.table = open_game()
+
+    _change(way, begin)
+    return way.row.table
 
 
 def missed(way: Way, key: str) -> None:
     """A move that was not the one meant: counted for the teacher, who sees where it is hard."""
+
+    def count(row: TutorialProgress) -> None:
+        row.tries[key] = row.tries.get(key, 0) + 1
+
     if way.row is not None:
-        _make_row(way)
-        way.row.tries[key] = way.row.tries.get(key, 0) + 1
-        way.row.save()
+        _change(way, count)
 
 
 # the step that is open

@@ -1,34 +1,16 @@
 """Two tabs at the same moment: whatever they do, a question has one answer and a pupil is at one Snabbkoll."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from classroom import snabbkoll
 from classroom.models import Answer, WarmUp
 from tests.factories import ClassFactory
+from tests.tabs import TABS, at_once
 
 pytestmark = pytest.mark.usefixtures("each_database")
-TABS = 4
-
-
-def at_once(act) -> list:
-    """What each tab gets for `act(tab)`, all at the same moment."""
-    ready = Barrier(TABS)
-
-    def run(tab: int):
-        try:
-            ready.wait()
-            return act(tab)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(TABS) as threads:
-        return list(threads.map(run, range(TABS)))
 
 
 @pytest.fixture

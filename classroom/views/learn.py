@@ -165,13 +165,10 @@ def game(request: HttpRequest, game: str, tutorial: str) -> HttpResponse:
         raise Http404
     pupil = signin.pupil_of(request)
     way = learning.way_of(request, pupil, place.room, place.tutorial)
-    running = way.row.table if way.row else None
-    if running is None or running.over or running.stopped:
-        try:
-            running = _open_game(request, pupil, place)
-        except tables.Crowded as crowded:
-            return render(request, "play/try.html", _crowded(crowded), status=429)
-    learning.keep_game(way, running)
+    try:
+        running = learning.game_of(way, lambda: _open_game(request, pupil, place))
+    except tables.Crowded as crowded:
+        return render(request, "play/try.html", _crowded(crowded), status=429)
     return redirect(seatpage.address(running.code))
 
 
