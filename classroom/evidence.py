@@ -118,7 +118,7 @@ def moments(
 def _seen(pupil: Pupil, key: str, alone: bool, begins: datetime | None) -> list[Observation]:
     rows = both([pupil], alone=alone, begins=begins)[pupil.holder]
     said = told_by(credit.turns(parsed(rows.acts)), rows.answers).said
-    return [one for each in reversed(said) for one in _about(each.reading, key)]
+    return [one for each in reversed(said) for one in reversed(_about(each.reading, key))]
 
 
 def _about(reading: Reading, key: str) -> list[Observation]:

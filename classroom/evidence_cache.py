@@ -156,7 +156,7 @@ def _from_rows(pupils: list[Pupil], settled: dict, asked: Asked) -> list[Made]:
     if not pupils:
         return []
     bases = {pupil.holder: settled.get(pupil.pk, NOTHING_KEPT) for pupil in pupils}
-    since = tuple(min(base[kind] for base in bases.values()) for kind in ("act", "answer"))
+    since = {holder: (base["act"], base["answer"]) for holder, base in bases.items()}
     rows = both(pupils, alone=asked.alone, since=since, slim=True)
     with _without_collector():
         made = (_go_on(one, bases[one.holder], rows.pop(one.holder), asked) for one in pupils)
@@ -164,8 +164,7 @@ def _from_rows(pupils: list[Pupil], settled: dict, asked: Asked) -> list[Made]:
 
 
 def _go_on(pupil: Pupil, base: dict, raw: Raw, asked: Asked) -> Made | None:
-    acts = list(parsed(row for row in raw.acts if row[0] >= base["act"]))
-    answers = [answer for answer in raw.answers if answer.id >= base["answer"]]
+    acts, answers = list(parsed(raw.acts)), raw.answers
     before = {key: value for key, value in base.items() if key != "mark"}
     followed = follow(before, acts, answers, asked.school(pupil), asked.day)
     return _made(pupil, base, acts, answers, followed) if followed else None

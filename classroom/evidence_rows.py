@@ -3,7 +3,7 @@
 `both`, `acts` and `answers` give them as the model reads them; `marks` tells what there is without reading it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from json import JSONDecoder
 from typing import Any, NamedTuple
@@ -25,10 +25,11 @@ COLUMNS = (
     '"where"'
 )
 ACT_SQL = f"SELECT {COLUMNS} FROM games_attempt WHERE {{who}} IN ({{holders}}) AND {{which}} ORDER BY holder"
-BOTH_SQL = (  # answers in the columns of acts, so that one question gives both
-    f"SELECT {COLUMNS} FROM games_attempt WHERE holder IN ({{holders}}) AND {{which}} AND id>=%s UNION ALL "
-    "SELECT id,NULL,answer,NULL,CAST(pupil_id AS TEXT),bond,'answer',NULL,{at},void,FALSE,with_dots,'',NULL,"
-    'think_ms,0,"where" FROM classroom_answer WHERE pupil_id IN ({pupils}) AND {which} AND id>=%s'
+BOTH_SQL = (  # answers in the columns of acts, so that one question gives both; CROSS JOIN: pupil by pupil in SQLite
+    "WITH wanted(who,pupil,first_act,first_answer) AS (VALUES {wanted}) "
+    f"SELECT {COLUMNS} FROM wanted CROSS JOIN games_attempt WHERE holder=who AND {{which}} AND id>=first_act UNION ALL "
+    "SELECT id,NULL,answer,NULL,who,bond,'answer',NULL,{at},void,FALSE,with_dots,'',NULL,think_ms,0,\"where\" "
+    "FROM wanted CROSS JOIN classroom_answer WHERE pupil_id=pupil AND {which} AND id>=first_answer"
 )
 # as text SQLite's times are read in half the time; what the model never reads (the cards that lay there) need not be
 # parsed when the database leaves it out
@@ -62,39 +63,41 @@ def both(
     pupils: Iterable[Pupil],
     *,
     alone: bool = False,
-    since: tuple[int, int] = (0, 0),
+    since: Mapping[str, tuple[int, int]] | None = None,
     begins: datetime | None = None,
     slim: bool = False,
 ) -> dict[str, Raw]:
     """Holder → acts and answers of lessons, with `alone` of practice too; asked for in one question.
 
-    since, begins  from these ids (of acts, of answers) on, from this moment on
-    slim           without what the model does not read of the evidence
+    since   holder → the ids (of acts, of answers) from which on
+    begins  from this moment on
+    slim    without what the model does not read of the evidence
     """
     pupils = list(pupils)
     found: dict[str, Raw] = {pupil.holder: Raw([], []) for pupil in pupils}
     if not pupils:
         return found
     condition, values = _which(alone, begins)
-    keys = [Pupil._meta.pk.get_db_prep_value(pupil.pk, connection) for pupil in pupils]
-    parts = _columns(slim) | {"which": condition, "holders": places(len(found)), "pupils": places(len(keys))}
+    wanted: list = []
+    for pupil in pupils:
+        key = Pupil._meta.pk.get_db_prep_value(pupil.pk, connection)
+        wanted += [pupil.holder, key, *(since or {}).get(pupil.holder, (0, 0))]
+    parts = _columns(slim) | {"which": condition, "wanted": ",".join(["(%s,%s,%s,%s)"] * len(pupils))}
     with connection.cursor() as cursor:
-        cursor.execute(BOTH_SQL.format(**parts), [*found, *values, since[0], *keys, *values, since[1]])
-        rows = cursor.fetchall()
-    holders = {str(key): pupil.holder for key, pupil in zip(keys, pupils, strict=True)}
-    for row in rows:
-        if row[VERDICT] == "answer":
-            answer = _answer(holders, *row)
-            found[answer.holder].answers.append(answer)
-        else:
-            found[row[HOLDER]].acts.append(row)
+        cursor.execute(BOTH_SQL.format(**parts), [*wanted, *values, *values])
+        for row in cursor.fetchall():
+            raw = found[row[HOLDER]]
+            if row[VERDICT] == "answer":
+                raw.answers.append(_answer(*row))
+            else:
+                raw.acts.append(row)
     return found
 
 
-def _answer(holders: dict[str, str], *row) -> Answer:
-    id_, _table, number, _ply, pupil, bond, _verdict, _evidence, at, void, *more = row
+def _answer(*row) -> Answer:
+    id_, _table, number, _ply, holder, bond, _verdict, _evidence, at, void, *more = row
     _shared, with_dots, _key, _shown_at, think_ms, _hidden_ms, place = more
-    return Answer(id_, holders[pupil], bond, number, database().moment(at), void, bool(with_dots), think_ms, place)
+    return Answer(id_, holder, bond, number, database().moment(at), void, bool(with_dots), think_ms, place)
 
 
 def _which(alone: bool, begins: datetime | None) -> tuple[str, list]:

@@ -1,16 +1,16 @@
 """What a pupil sees of the own number bonds: four words, what was practised, what to try next. Nobody else's."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from classroom import evidence, snabbkoll, telling
 from classroom.bonds import BONDS, GOALS, SPLIT, STATES, SUMS, Picture, total
 from classroom.bonds.weeks import day_of
 from classroom.models import Pupil
-from games.models import Table
+from games.models import Seat
 
 LETTERS = {"unmet": "n", "thin": "n", "secure": "k", "going": "o", "practising": "o", "repeat": "r"}
 LEGEND = tuple((LETTERS[key], STATES[key].pupil) for key in ("secure", "going", "repeat", "unmet"))
@@ -90,24 +90,30 @@ class Did:
 def did(pupil: Pupil, bond: str) -> list[Did]:
     """The pupil's latest observations of a bond."""
     seen = evidence.moments(pupil, bond, alone=True)[:MOMENTS]
-    over = _over(moment.table for moment in seen if moment.table)
-    return [_did(moment, bond, over) for moment in seen]
+    own = _own_seats(pupil, {moment.table for moment in seen if moment.table})
+    return [_did(moment, bond, own) for moment in seen]
 
 
-def _over(codes: Iterable[str]) -> set[str]:
-    """Of these tables' codes those where the game has ended, or was ended."""
-    ended = Table.objects.exclude(over=False, stopped=False)
-    return set(ended.filter(code__in=set(codes)).values_list("code", flat=True))
+def _own_seats(pupil: Pupil, codes: set[str]) -> dict[str, int]:
+    """Of these tables' codes those where the game has ended, or was ended, and where the pupil still has a seat: which.
+
+    The replay opens with that seat's eyes: of one who has been moved since there is none.
+    """
+    own = Seat.objects.filter(Q(holder=pupil.holder) | Q(kept_for=pupil.holder), table__code__in=codes)
+    ended = own.filter(Q(table__over=True) | Q(table__stopped=True)).order_by("-number")
+    return dict(ended.values_list("table__code", "number"))
 
 
-def _did(moment: evidence.Moment, bond: str, over: set[str]) -> Did:
+def _did(moment: evidence.Moment, bond: str, own: dict[str, int]) -> Did:
     day = date.fromordinal(day_of(moment.at))
     if moment.answer:
         values = {"bond": bond, "n": moment.answer.answer, "sum": total(bond)}
         words = _("Ja! %(bond)s är %(sum)s.") if moment.right else _("Du sa %(n)s. %(bond)s är %(sum)s.")
         return Did(words % values, day, None, None)
     cards = [telling.card(card["card"]) for card in moment.cards]
-    is_equal = moment.act.verdict == "right"
-    words = _("Ja! %(cards)s är lika mycket.") if is_equal else _("%(cards)s är inte lika mycket än.")
-    table = moment.table if moment.table in over else None
-    return Did(words % {"cards": telling.listed(cards)}, day, table, moment.ply)
+    words = _("%(cards)s är inte lika mycket än.")
+    if moment.right:
+        is_equal = moment.act.verdict == "right"
+        words = _("Ja! %(cards)s är lika mycket.") if is_equal else _("%(bond)s är %(sum)s. Du räknade rätt.")
+    table = moment.table if own.get(moment.table) == moment.act.seat else None
+    return Did(words % {"cards": telling.listed(cards), "bond": bond, "sum": total(bond)}, day, table, moment.ply)

@@ -113,12 +113,16 @@ def _on_the_way(right: float, n: float) -> str:
 
 
 def may_be_secure_goal(name: str, window: Sequence[Seen]) -> bool:
-    """All that a secure goal takes but what its bonds say: 22 of the latest 24, from half of its bonds."""
-    if len(window) < GOAL_WINDOW or any([seen.dots for seen in window]):
+    """All that a secure goal takes but what its bonds say: 22 of the latest 24, from half of its bonds.
+
+    What was answered with dots on the cards is left out of the 22 and of the bonds.
+    """
+    if len(window) < GOAL_WINDOW:
         return False
-    if [seen.right for seen in window].count(True) < GOAL_RIGHT:
+    plain = [seen for seen in window if not seen.dots]
+    if [seen.right for seen in plain].count(True) < GOAL_RIGHT:
         return False
-    return len({seen.bond for seen in window}) >= GOAL_BONDS * len(GOALS[name])
+    return len({seen.bond for seen in plain}) >= GOAL_BONDS * len(GOALS[name])
 
 
 def of_goal(

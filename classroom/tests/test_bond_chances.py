@@ -56,6 +56,36 @@ def test_it_lay_there_since_an_earlier_decision_of_the_turn():
     assert of_turn([first, ended(2)]).missed == {"3+4"}
 
 
+def decision(text, seconds, **fields):
+    """An earlier act of the turn, decided so long after its page was sent."""
+    pairs = ["3+4 =7", "3+4 2+5"]
+    return act(text, turn=1, pairs=pairs, shown_at=at(0) - timedelta(seconds=seconds), **fields)
+
+
+def test_a_pair_whose_card_was_taken_is_another_when_one_of_the_same_face_comes():
+    assert of_turn([decision("match 2+5 > =7", 20), ended(1)]).missed == set()
+
+
+def test_a_pair_beside_the_one_that_was_taken_has_lain_there_all_the_time():
+    assert of_turn([decision("match 1+3 > =4", 20), ended(1)]).missed == {"3+4"}
+
+
+def test_while_the_teacher_speaks_no_pair_is_in_sight():
+    assert of_turn([ended(62, void="frozen")]).missed == set()
+
+
+def test_the_time_out_of_sight_in_an_earlier_decision_does_not_count():
+    hidden = decision("match 1+3 > =4", 22, void="hidden", hidden_ms=20_000)
+    assert of_turn([hidden, ended(1)]).missed == set()
+
+
+def test_while_a_wrong_pair_is_counted_the_others_lie_there():
+    wrong = decision("match 3+4 > 1+3", 1)._replace(verdict="wrong")
+    counted = act("answer 0 7", "none", turn=1, shown_at=at(0) - timedelta(seconds=4))
+    counted = counted._replace(evidence={"do": "repair", "turn": 1, "of": wrong.key, "answers": []})
+    assert of_turn([wrong, counted, ended(1)]).missed == {"3+4"}
+
+
 def test_with_a_hint_nothing_is_missed():
     assert of_turn([hint(1), ended(hint=1)]).missed == set()
 

@@ -1,5 +1,7 @@
 """The pooled state of a goal, with the numbers of the model."""
 
+import pytest
+
 from classroom.bonds import GOALS
 from classroom.tests.bond_rows import answers, seen
 
@@ -62,8 +64,14 @@ def test_three_wrong_of_the_last_six_make_a_secure_goal_due_again():
     assert (of_tens("+" * 24 + "--+++"), of_tens("+" * 24 + "--+++-")) == ("secure", "repeat")
 
 
-def test_answers_with_dots_make_no_goal_secure():
-    rows = [answers("+", bond=TENS[n % 6], days=[n], with_dots=n == 0)[0] for n in range(24)]
+@pytest.mark.parametrize(("dots", "state"), [(2, "secure"), (3, "going")])
+def test_twenty_two_of_the_right_ones_are_without_dots(dots, state):
+    rows = [answers("+", bond=TENS[n % 6], days=[n], with_dots=n < dots)[0] for n in range(24)]
+    assert seen(rows).goals["TK10"].state == state
+
+
+def test_bonds_that_were_only_answered_with_dots_are_not_among_the_half_of_a_goals_bonds():
+    rows = [answers("+", bond=TENS[n % 2 if n < 23 else 2], days=[n], with_dots=n == 23)[0] for n in range(24)]
     assert seen(rows).goals["TK10"].state == "going"
 
 

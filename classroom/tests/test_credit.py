@@ -1,70 +1,10 @@
-from datetime import UTC, datetime
-from itertools import count
+"""Each row of the credit table with its numbers, but those of the repair (`test_credit_repair.py`)."""
 
 import pytest
 
 from classroom import bonds
 from classroom.bonds.credit import Act, Answer, Reading, of_answer, read
-
-AT = datetime(2026, 11, 26, 9, 10, tzinfo=UTC)
-ids = count(1)
-
-
-def card(name, number=None):
-    """A card as a room's evidence describes it."""
-    bond = bonds.bond_of(name)
-    total = bonds.total(bond) if bond else int(name[1:]) if name.startswith("=") else None
-    return {"card": name, "bond": bond, "sum": total if number is None else number}
-
-
-def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, **more):
-    """A match spelled as in records; the verdict stands beside it."""
-    evidence = {"do": text.split(" ")[0], "turn": turn, "hint": hint}
-    if text.startswith("match"):
-        hand, targets = text.removeprefix("match ").split(" > ")
-        name, _colon, number = hand.partition(":")
-        number = int(number) if number else None
-        hand = card(name, number)
-        targets = [card(target) for target in ([top] if targets == "pile" else targets.split(","))]
-        targets = [target | {"equal": _equal(hand["sum"], target)} for target in targets]
-        evidence |= hand | {"number": number, "targets": targets}
-    more = {"key": f"key of {text}", **more}
-    return Act(next(ids), table, seat, turn, "pupil:bo", text, verdict, evidence, AT, **more)
-
-
-def hint(level, *shown, turn=0, **more):
-    evidence = {"do": "hint", "turn": turn, "level": level, "shown": list(shown)}
-    return Act(next(ids), 1, 0, turn, "pupil:bo", f"hint {level}", "none", evidence, AT, **more)
-
-
-def repair(text, turn=0, **answers):
-    """The sums that were named for the bonds on the cards of a wrong try; `b1_3=4`: 4 for 1+3."""
-    named = [(name[1:].replace("_", "+"), number) for name, number in answers.items()]
-    told = [{"card": bond, "bond": bond, "sum": bonds.SUMS[bond], "answer": number} for bond, number in named]
-    evidence = {"do": "repair", "turn": turn, "of": f"key of {text}", "answers": told}
-    return Act(next(ids), 1, 0, turn, "pupil:bo", f"repair {text}", "none", evidence, AT)
-
-
-def by_all(*acts):
-    """What all of the acts say together."""
-    return {(o.bond, o.right, o.weight, o.direct) for reading in read(acts) for o in reading.observations}
-
-
-def _equal(total, target):
-    return total == target["sum"] if target["sum"] is not None else total % 2 == (target["card"] == "odd")
-
-
-def said(*acts) -> Reading:
-    """What the last of the acts says."""
-    return list(read(acts))[-1]
-
-
-def credit(*acts):
-    return {(o.bond, o.right, o.weight) for o in said(*acts).observations}
-
-
-def lenses(*acts):
-    return {(lens.name, lens.right) for lens in said(*acts).lenses}
+from classroom.tests.credit_rows import AT, act, by_all, credit, hint, ids, lenses, said
 
 
 def test_there_are_36_bonds():
@@ -269,97 +209,6 @@ def test_the_first_hint_still_counts():
 
 def test_help_whose_row_is_missing_is_practice():
     assert credit(act("match 3+1 > =4", hint=2)) == set()
-
-
-# the repair
-
-
-def test_a_repaired_pair_counts_each_card_by_its_own_answer():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4))
-    assert found == {("1+3", True, 1, True), ("2+3", False, 1, True)}
-
-
-def test_a_repaired_pair_says_nothing_against_equality():
-    wrong = "match 3+1 > 2+3"
-    readings = list(read([act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4)]))
-    assert [lens for reading in readings for lens in reading.lenses] == []
-
-
-def test_a_repair_of_several_targets_counts_every_card_by_its_own_answer():
-    wrong = "match 3+1 > 2+2,2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_2=3, b2_3=5))
-    assert found == {("1+3", True, 1, True), ("2+2", False, 1, True), ("2+3", True, 1, True)}
-
-
-def test_several_targets_that_are_repaired_count_against_equality_all_the_same():
-    wrong = "match 3+1 > 2+2,2+3"
-    readings = read([act(wrong, "wrong"), repair(wrong, b1_3=4, b2_2=4, b2_3=5)])
-    assert [(lens.name, lens.right) for reading in readings for lens in reading.lenses] == [("LIKA", False)]
-
-
-def test_a_repair_told_card_by_card_is_one():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4), repair(wrong, b2_3=4))
-    assert found == {("1+3", True, 1, True), ("2+3", False, 1, True)}
-
-
-def test_of_a_pair_that_is_not_repaired_to_the_end_the_other_card_weighs_half():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4))
-    assert found == {("1+3", True, 1, True), ("2+3", False, 0.5, False)}
-
-
-def test_a_pair_that_is_not_repaired_to_the_end_counts_against_equality():
-    wrong = "match 3+1 > 2+3"
-    readings = read([act(wrong, "wrong"), repair(wrong, b1_3=4)])
-    assert [lens.name for reading in readings for lens in reading.lenses] == ["LIKA"]
-
-
-def test_of_several_targets_an_equal_one_that_the_repair_does_not_reach_is_not_wrong():
-    wrong = "match 3+1 > 2+2,2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4))
-    assert found == {("1+3", True, 1, True), ("2+3", False, 0.5, False)}
-
-
-def test_an_answer_of_the_repair_that_is_void_leaves_its_card_as_without():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=9)._replace(void="fast"), repair(wrong, b2_3=5))
-    assert found == {("1+3", False, 0.5, False), ("2+3", True, 1, True)}
-
-
-def test_a_wrong_pair_of_one_bond_is_wrong_whatever_its_repair():
-    wrong = "match 3+1 > =5"
-    assert by_all(act(wrong, "wrong"), repair(wrong, b1_3=4)) == {("1+3", False, 1, True)}
-
-
-def test_a_repair_of_another_attempt_changes_nothing():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair("match 6+1 > 2+3", b1_3=4, b2_3=5))
-    assert found == {("1+3", False, 0.5, False), ("2+3", False, 0.5, False)}
-
-
-def test_of_two_repairs_the_first_counts():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=4), repair(wrong, b1_3=4, b2_3=5))
-    assert ("2+3", False, 1, True) in found
-
-
-def test_a_repair_that_is_void_is_none():
-    wrong = "match 3+1 > 2+3"
-    found = by_all(act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=5)._replace(void="fast"))
-    assert found == {("1+3", False, 0.5, False), ("2+3", False, 0.5, False)}
-
-
-def test_a_void_attempt_is_not_mended_by_its_repair():
-    wrong = "match 3+1 > 2+3"
-    assert by_all(act(wrong, "wrong", void="fast"), repair(wrong, b1_3=4, b2_3=5)) == set()
-
-
-def test_bonds_that_have_been_repaired_are_practice_for_the_rest_of_the_turn():
-    wrong = "match 3+1 > 2+3"
-    rows = act(wrong, "wrong"), repair(wrong, b1_3=4, b2_3=5), act("match 3+1 > =4")._replace(ply=1)
-    assert credit(*rows) == set()
 
 
 # Snabbkoll

@@ -1,5 +1,7 @@
 """The pupil's own page: four words, what was practised, what is next; nobody else's."""
 
+import re
+
 import pytest
 
 from classroom import own
@@ -7,7 +9,7 @@ from classroom.bonds import BONDS
 from classroom.tests.bond_rows import answers as model_answers
 from classroom.tests.bond_rows import seen
 from classroom.tests.report_rows import answers
-from games.models import Table
+from games.models import Attempt, Table
 from tests.cast import by_card
 from tests.factories_lesson import attempt, pupil_of, running_lesson
 from tests.test_texts import LANGUAGES, ROOT, catalogue, sentences_of_code, sentences_of_template
@@ -99,7 +101,7 @@ def test_a_pair_is_told_in_a_whole_sentence(lesson, bo):
 @pytest.mark.parametrize("ended", [{"over": True}, {"stopped": True}], ids=["over", "stopped"])
 def test_a_game_that_has_ended_opens_the_own_seats_replay(lesson, bo, ended):
     table = lesson.games.get().tables.get().table
-    attempt(table, bo, "match 2+2 > 1+3", ply=3)
+    attempt(table, bo, "match 2+2 > 1+3", ply=3, seat=table.seats.get(holder=bo.holder).number)
     Table.objects.filter(pk=table.pk).update(**ended)
     assert f"/spel/{table.code}/repris/?drag=3" in text(bo, "/min/par/2+2/")
 
@@ -108,6 +110,39 @@ def test_a_game_that_goes_on_is_not_opened(lesson, bo):
     table = lesson.games.get().tables.get().table
     attempt(table, bo, "match 2+2 > 1+3")
     assert "/repris/" not in text(bo, "/min/par/2+2/")
+
+
+@pytest.fixture
+def ended(lesson, bo):
+    """A game of Bo on its first seat that has ended, with a try of Bo's at it."""
+    table = lesson.games.get().tables.get().table
+    attempt(table, bo, "match 2+2 > 1+3", seat=table.seats.get(holder=bo.holder).number)
+    Table.objects.filter(pk=table.pk).update(over=True)
+    return table
+
+
+def test_who_has_been_moved_from_a_table_is_not_sent_there(ended, bo):
+    ended.seats.filter(holder=bo.holder).update(holder="bot:easy")
+    assert "/repris/" not in text(bo, "/min/par/2+2/")
+
+
+def test_who_sat_on_another_seat_then_does_not_see_it_with_the_eyes_of_now(ended, bo):
+    Attempt.objects.update(seat=1 - ended.seats.get(holder=bo.holder).number)
+    assert "/repris/" not in text(bo, "/min/par/2+2/")
+
+
+def test_a_replay_that_is_opened_is_there(ended, bo):
+    [link] = re.findall('/spel/[^"]*/repris/[^"]*', text(bo, "/min/par/2+2/"))
+    assert by_card(bo).get(link).status_code == 200
+
+
+def test_a_card_of_a_wrong_pair_that_was_counted_right_is_told_so(lesson, bo):
+    table = lesson.games.get().tables.get().table
+    attempt(table, bo, "match 2+2 > 2+5", "wrong", key="wrong", turn=0)
+    row = attempt(table, bo, "match 2+2 > 2+5", "none", turn=0)
+    row.evidence = {"do": "repair", "turn": 0, "of": "wrong", "answers": [{"card": "2+5", "bond": "2+5", "answer": 7}]}
+    row.save()
+    assert "2+5 är 7. Du räknade rätt." in text(bo, "/min/par/2+5/")
 
 
 def test_a_bond_that_there_is_not_is_a_404(bo):
