@@ -131,7 +131,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     topics: tuple[str, ...] = ()
 
     async def connect(self):
-        self.lesson_id = int(self.scope["url_route"]["kwargs"]["lesson_id"])
+        self.lesson_id = self.scope["url_route"]["kwargs"]["lesson_id"]
         self.topics = connections.rights_topics(self.scope["session"].session_key or "", await self.holders())
         for topic in self.topics:
             push.subscribe(topic, self.hear)

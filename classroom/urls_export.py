@@ -4,7 +4,7 @@ from django.urls import path
 
 from classroom.views import exports
 
-CLASS, PUPIL = "larare/klass/<int:class_id>/uttag", "<uuid:pupil_id>"
+CLASS, PUPIL = "larare/klass/<number:class_id>/uttag", "<uuid:pupil_id>"
 
 urlpatterns = [
     path(f"{CLASS}/", exports.school_class, name="exports"),

@@ -5,7 +5,7 @@ from django.urls import path
 from classroom.views import at_table, lessons, practice, receipts, records, screens, seating, snabbkoll, waiting, whose
 
 PUPIL = "<uuid:pupil_id>"
-LESSON, CLASS = "larare/lektion/<int:lesson_id>", "larare/klass/<int:class_id>"
+LESSON, CLASS = "larare/lektion/<number:lesson_id>", "larare/klass/<number:class_id>"
 
 urlpatterns = [
     path(f"{CLASS}/lektion/ny/", lessons.new, name="lesson_new"),
@@ -19,8 +19,8 @@ urlpatterns = [
     path(f"{LESSON}/las/", lessons.lock, name="lesson_lock"),
     path(f"{LESSON}/stang/", lessons.close, name="lesson_close"),
     path(f"{LESSON}/platser/", seating.plan, name="seating"),
-    path(f"{LESSON}/bord/<int:number>/", at_table.table, name="lesson_table"),
-    path(f"{LESSON}/bord/<int:number>/gor/", at_table.at_table, name="lesson_table_act"),
+    path(f"{LESSON}/bord/<number:number>/", at_table.table, name="lesson_table"),
+    path(f"{LESSON}/bord/<number:number>/gor/", at_table.at_table, name="lesson_table_act"),
     path(f"{LESSON}/elev/{PUPIL}/", at_table.pupil, name="lesson_pupil"),
     path(f"{LESSON}/elev/{PUPIL}/flytta/", at_table.move, name="lesson_pupil_move"),
     path(f"{LESSON}/elev/{PUPIL}/bilder/", at_table.pictures, name="lesson_pupil_pictures"),
@@ -28,15 +28,15 @@ urlpatterns = [
     path(f"{CLASS}/inte-tillsammans/", seating.apart, name="apart"),
     path(f"{LESSON}/kvitto/", receipts.show, name="receipt"),
     path(f"{LESSON}/spara-bord/", receipts.keep, name="receipt_keep"),
-    path("skarm/<int:lesson_id>/", screens.projector, name="projector"),
-    path("skarm/<int:lesson_id>/nu/", screens.projector_now, name="projector_now"),
+    path("skarm/<number:lesson_id>/", screens.projector, name="projector"),
+    path("skarm/<number:lesson_id>/nu/", screens.projector_now, name="projector_now"),
     path("vanta/", waiting.wait, name="wait"),
     path("vanta/nu/", waiting.wait_now, name="wait_now"),
     path("larare/bord/<str:code>/", records.replay, name="record"),
     path("larare/bord/<str:code>/parti.json", records.download, name="record_file"),
     path("larare/bord/<str:code>/vem/", whose.whose, name="record_whose"),
     path(f"{CLASS}/ova/", practice.practice, name="practice"),
-    path(f"{CLASS}/ova/<int:practice_id>/sluta/", practice.end, name="practice_end"),
+    path(f"{CLASS}/ova/<number:practice_id>/sluta/", practice.end, name="practice_end"),
     path("min/ova/", practice.play_alone, name="play_alone"),
     path("snabbkoll/", snabbkoll.begin, name="snabbkoll"),
     path("snabbkoll/nu/", snabbkoll.now, name="snabbkoll_now"),

@@ -4,7 +4,7 @@ from django.urls import path
 
 from classroom.views import curriculum, reports, talks
 
-CLASS, PUPIL = "larare/klass/<int:class_id>", "<uuid:pupil_id>"
+CLASS, PUPIL = "larare/klass/<number:class_id>", "<uuid:pupil_id>"
 
 urlpatterns = [
     path("larare/modellen/", reports.model, name="model"),
@@ -15,6 +15,6 @@ urlpatterns = [
     path(f"{CLASS}/rapport/samtal/", talks.school_class, name="talks"),
     path(f"{CLASS}/rapport/{PUPIL}/", reports.pupil, name="report_pupil"),
     path(f"{CLASS}/rapport/{PUPIL}/samtal/", talks.pupil, name="talk"),
-    path(f"{CLASS}/rapport/{PUPIL}/svar/<int:answer_id>/", reports.answer, name="report_answer"),
+    path(f"{CLASS}/rapport/{PUPIL}/svar/<number:answer_id>/", reports.answer, name="report_answer"),
     path(f"{CLASS}/rapport/{PUPIL}/<str:key>/", reports.pupil, name="report_moments"),
 ]

@@ -185,6 +185,6 @@ GET    admin:*                                login   login  login login login  
 SOCKETS = """
 #      route                                  visitor seated class other removed old_card teacher foreign admin
 WS     ws/spel/<str:code>/                    no      yes    no    no    no      no       yes     no      no
-WS     ws/lektion/<int:lesson_id>/            no      no     no    no    no      no       yes     no      no
-WS     ws/vanta/<int:lesson_id>/              no      yes    yes   no    no      no       no      no      no
+WS     ws/lektion/<number:lesson_id>/         no      no     no    no    no      no       yes     no      no
+WS     ws/vanta/<number:lesson_id>/           no      yes    yes   no    no      no       no      no      no
 """

@@ -152,6 +152,29 @@ def of_nothing(arguments: dict) -> dict:
     return {key: made_up.get(type(value), "00000000-0000-4000-8000-000000000000") for key, value in arguments.items()}
 
 
+NUMBERED = [address for address in KNOWN.values() if "<number:" in address.route]
+TOO_LONG = "9" * 30  # for any database
+
+
+def with_number(route: str, number: str, arguments: dict) -> str:
+    """The path of a route in which each number is this one."""
+    return "/" + re.sub(
+        r"<(\w+):(\w+)>", lambda each: number if each[1] == "number" else str(arguments[each[2]]), route
+    )
+
+
+def test_no_address_has_a_number_that_a_database_could_not_hold():
+    assert [route for route in [*(one.route for one in KNOWN.values()), *SOCKET_ROUTES] if "<int:" in route] == []
+
+
+@pytest.mark.parametrize("number", ["9" * 9, TOO_LONG])
+@pytest.mark.parametrize("address", NUMBERED, ids=lambda address: address.name)
+def test_a_number_of_nothing_is_not_found(address, number, db):
+    world = World()
+    path = with_number(address.route, number, world.arguments(address.name, address.parameters))
+    assert world.client("teacher").get(path).status_code in (404, 405)
+
+
 async def is_let_in(path: str, cookies: str, origin: str) -> bool:
     from kortskola.asgi import application
 
@@ -185,3 +208,12 @@ def test_a_socket_is_opened_by_our_own_pages_only(pair, origin, transactional_db
     row, route = pair
     role = next(role for role, wanted in row.answers.items() if wanted == "yes")
     assert knock(World(), role, route, origin) == "no"
+
+
+@pytest.mark.parametrize("role", ["seated", "teacher"])
+@pytest.mark.parametrize("number", ["9" * 9, TOO_LONG])
+@pytest.mark.parametrize("route", [route for route in SOCKET_ROUTES if "<number:" in route])
+def test_a_socket_of_a_number_of_nothing_lets_nobody_in(route, number, role, transactional_db):
+    world = World()
+    cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in world.client(role).cookies.items())
+    assert not async_to_sync(is_let_in)(with_number(route, number, {}), cookies, "http://testserver")

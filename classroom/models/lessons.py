@@ -41,7 +41,7 @@ class Lesson(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.school_class} {self.opened_at:%Y-%m-%d}"
+        return f"{self.school_class} {timezone.localdate(self.opened_at)}"
 
     @property
     def is_closed(self) -> bool:

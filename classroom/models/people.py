@@ -188,4 +188,4 @@ class AuditEntry(models.Model):
         indexes = [models.Index(fields=["about"])]
 
     def __str__(self) -> str:
-        return f"{self.at:%Y-%m-%d %H:%M} {self.action}"
+        return f"{timezone.localtime(self.at):%Y-%m-%d %H:%M} {self.action}"

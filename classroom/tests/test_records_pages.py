@@ -1,8 +1,11 @@
 """A table's record for its teacher: as a file, and looked at again."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from games import tables
+from games.models import Table
 from tests.cast import by_card, logged_in
 from tests.factories import TableFactory
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
@@ -21,6 +24,15 @@ def test_a_table_is_downloaded_as_a_record():
     lesson = played_lesson()
     answer = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/parti.json")
     assert answer.json()["format"] == "kortskola-record"
+
+
+def test_a_record_is_named_by_the_day_that_the_school_had():
+    lesson = played_lesson()
+    code = lives(lesson)[0].code
+    Table.objects.filter(code=code).update(created_at=datetime(2026, 10, 24, 22, 30, tzinfo=UTC))
+    tables.forget()
+    answer = logged_in(lesson.teacher).get(f"/larare/bord/{code}/parti.json")
+    assert f"2026-10-25-{code}.json" in answer["Content-Disposition"]
 
 
 def test_a_record_holds_no_names():
@@ -43,14 +55,30 @@ def test_a_decision_is_laid_over_the_table_where_it_was_made():
     assert "Bo prövade 3+1 mot 5" in page and "inte lika" in page
 
 
-def test_an_attempt_of_another_table_is_not_laid_over():
+@pytest.mark.parametrize("number", [999_999, 1_000_000, 999_999_999])
+def test_a_decision_opens_however_many_were_stored_before(number):
+    lesson = played_lesson()
+    table = lesson.games.get().tables.get().table
+    row = attempt(table, pupil_of(lesson, "Bo"), "match 3+1 > =5", "wrong", id=number)
+    page = logged_in(lesson.teacher).get(f"/larare/bord/{table.code}/?forsok={number}")
+    assert page.context["attempt"] == row
+
+
+def test_an_attempt_of_another_table_is_not_found():
     lesson, other = played_lesson(), running_lesson("Ali Maja")
     row = attempt(other.games.get().tables.get().table, pupil_of(other, "Ali"), "match 3+1 > =4")
     page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?forsok={row.pk}")
-    assert page.context["attempt"] is None
+    assert page.status_code == 404
 
 
-@pytest.mark.parametrize("query", ["drag=-1", "drag=x", "drag=99999999999", "plats=9", "forsok=x"])
+@pytest.mark.parametrize("number", ["", "x", "-1", "7" * 9, "9" * 30])
+def test_an_attempt_that_was_never_made_is_not_found(number):
+    lesson = played_lesson()
+    page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?forsok={number}")
+    assert page.status_code == 404
+
+
+@pytest.mark.parametrize("query", ["drag=-1", "drag=x", "drag=99999999999", "plats=9"])
 def test_a_replay_bears_any_address(query):
     lesson = played_lesson()
     page = logged_in(lesson.teacher).get(f"/larare/bord/{lives(lesson)[0].code}/?{query}")

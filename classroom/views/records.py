@@ -3,13 +3,13 @@
 Not while the class still plays it: these pages show every hand, and a teacher's screen is often on the wall."""
 
 from django.http import HttpRequest, JsonResponse
-from django.shortcuts import redirect, render
-from django.utils import translation
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone, translation
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from classroom import audit, telling, wall
+from classroom import asked, audit, telling, wall
 from classroom.guard import teacher_required
 from classroom.models import AuditEntry, LessonTable
 from games import access, replaying, seatpage, tables
@@ -51,13 +51,15 @@ def _place(live) -> dict:
 
 
 def _number(request: HttpRequest, name: str, otherwise):
-    text = request.GET.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 7 else otherwise
+    number = asked.number(request.GET.get(name, ""))
+    return otherwise if number is None else number
 
 
 def _attempt(request: HttpRequest, live) -> Attempt | None:
-    number = _number(request, "forsok", None)
-    return Attempt.objects.filter(pk=number, table_id=live.id).first() if number is not None else None
+    """The decision that is asked for; a 404 for one that was not made at this table."""
+    if "forsok" not in request.GET:
+        return None
+    return get_object_or_404(Attempt, pk=_number(request, "forsok", None), table_id=live.id)
 
 
 def _moves(game: replaying.Replay) -> list[dict]:
@@ -107,7 +109,6 @@ def download(request: HttpRequest, code: str):
     if is_being_played(live):
         return redirect("classroom:record", code)
     audit.record(request.user, AuditEntry.Action.EXPORTED, f"table:{live.id}")
-    day = f"{live.created_at:%Y-%m-%d}"
-    name = f"{live.game}-{day}-{live.code}.json"
+    name = f"{live.game}-{timezone.localdate(live.created_at)}-{live.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(tables.record(live.id), headers=headers, json_dumps_params={"ensure_ascii": False})
