@@ -4,42 +4,25 @@ Who sits where is in ``classroom.placing``. Every change raises the lesson's rev
 """
 
 from collections.abc import Iterable
-from contextlib import contextmanager
 from datetime import datetime, timedelta
-from time import monotonic, sleep
 
 from django.conf import settings
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone, translation
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
 from classroom import codes
 from classroom.models import Attendance, Lesson, LessonGame, LessonTable, Pupil, SchoolClass, Teacher
 from games import push, tables
+from games.locks import one_at_a_time
 from games.models import Table
 
 FIVE = timedelta(minutes=5)
-LOCK_SECONDS = 30
 
 
 class Closed(Exception):
     """The lesson is closed, or locked for those who are not in yet."""
-
-
-@contextmanager
-def one_at_a_time(name: str):
-    """Only one holds this name at a time, across processes too: the cache is Redis as soon as there are several."""
-    mine, until = get_random_string(12), monotonic() + LOCK_SECONDS
-    while not cache.add(f"one:{name}", mine, LOCK_SECONDS) and monotonic() < until:
-        sleep(0.02)
-    try:
-        yield
-    finally:
-        if cache.get(f"one:{name}") == mine:
-            cache.delete(f"one:{name}")
 
 
 def touch(lesson: Lesson) -> None:

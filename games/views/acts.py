@@ -1,13 +1,16 @@
 """What a seat does by form: a move, taking it back, a hand up, an answer to a bot's try, another game."""
 
+from django.core.cache import cache
 from django.views.decorators.http import require_POST
 
 from games import access, seatpage, tables, taps
 from games.engine.base import Garbled, Text
+from games.locks import one_at_a_time
 from games.registry import ROOMS
 from games.views.answers import SeeOther, answer
 
 AGAIN = "again"  # in the session: {code of a table that is over: code of the next}
+AGAIN_SECONDS = 60  # so long all sessions of the seat know of it: two tabs, two tablets
 
 
 @require_POST
@@ -81,16 +84,21 @@ def _next_table(request, live) -> str:
     policy = access.policy()
     if live.where == "lesson":
         return policy.play_again(live.id)
-    opened = request.session.get(AGAIN, {})
-    if live.code not in opened:
-        holders = [info.kept_for or info.holder for info in live.seats]
-        support = [info.support for info in live.seats]
-        first = (live.first + 1) % len(holders)
-        table = tables.open_table(
-            live.game, live.options, holders, where=live.where, first=first, support=support, repairs=live.repairs
-        )
-        opened = request.session[AGAIN] = {live.code: table.code}
-    return opened[live.code]
+    with one_at_a_time(f"again:{live.code}"):
+        opened = request.session.get(AGAIN, {}).get(live.code) or cache.get(f"again:{live.code}") or _open_again(live)
+        cache.set(f"again:{live.code}", opened, AGAIN_SECONDS)
+    request.session[AGAIN] = {live.code: opened}
+    return opened
+
+
+def _open_again(live) -> str:
+    holders = [info.kept_for or info.holder for info in live.seats]
+    support = [info.support for info in live.seats]
+    first = (live.first + 1) % len(holders)
+    table = tables.open_table(
+        live.game, live.options, holders, where=live.where, first=first, support=support, repairs=live.repairs
+    )
+    return table.code
 
 
 def _holder(request, live, seat) -> str:
