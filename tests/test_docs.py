@@ -21,8 +21,11 @@ def named_in(page: Path) -> set[str]:
     return set(re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", page.read_text()))
 
 
-def on_the_screen() -> set:
-    return {sentence for house in HOUSES for sentence in catalogue(house, "nb")}
+def on_the_screen() -> set[str]:
+    """Every sentence of the product; what is filled in there stands as … in the documentation."""
+    keys = {key for house in HOUSES for key in catalogue(house, "nb")}
+    sentences = {one for key in keys for one in (key if isinstance(key, tuple) else (key,))}
+    return {re.sub(r"%\(\w+\)[sd]|%[sd]", "…", sentence) for sentence in sentences}
 
 
 def anchor(heading: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from classroom import lessons, placing
+from classroom.lesson_form import LessonForm
 from classroom.models import Lesson, LessonGame
 from classroom.seats import place_of
 from games import tables
@@ -81,6 +82,12 @@ def test_a_class_has_one_open_lesson(as_alva, class_2b):
 def test_a_form_that_can_not_be_is_shown_again(as_alva, class_2b, wrong):
     answer = post_form(as_alva, class_2b, **wrong)
     assert answer.status_code == 200 and not Lesson.objects.exists()
+
+
+def test_every_choice_of_the_form_begins_like_a_sentence(class_2b):
+    form = LessonForm(class_2b)
+    choices = [str(label) for field in form.fields.values() for _key, label in getattr(field, "choices", ())]
+    assert [label for label in choices if label[0].islower()] == []
 
 
 def test_the_form_remembers_the_last_lesson(as_alva, class_2b):

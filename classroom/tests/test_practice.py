@@ -31,7 +31,7 @@ def test_practice_has_a_code_of_six_signs(as_alva, class_2b, monday):
 
 def test_the_teacher_reads_what_is_practised(as_alva, class_2b, monday):
     open_practice(as_alva, class_2b)
-    assert "Talkamrater, 0 till 5 ·" in as_alva.get(f"/larare/klass/{class_2b.pk}/ova/").content.decode()
+    assert "Talkamrater: 0–5 ·" in as_alva.get(f"/larare/klass/{class_2b.pk}/ova/").content.decode()
 
 
 def test_a_practice_form_sent_twice_opens_one(as_alva, class_2b, monday):

@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -5,7 +6,7 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from classroom import wall
+from classroom import lessons, wall
 from classroom.models import Lesson
 from classroom.views import control
 from games import tables
@@ -232,3 +233,26 @@ def test_the_wall_says_when_all_tables_are_done():
     lesson = running_lesson()
     tables.end([live.id for live in lives(lesson)])
     assert "Alla bord är klara." in said(lesson)
+
+
+def notes(lesson) -> list[str]:
+    """What the wall says above the tables: what wants the teacher, and what does not, each in a box of its own."""
+    box = said(lesson).split('id="wants"')[1].split("</div>")[0]
+    return [" ".join(re.sub("<[^>]*>", " ", f"<p {note}").split()) for note in box.split("<p ")[1:]]
+
+
+def arrived_late(lesson, name="Åsa"):
+    lessons.arrive(lesson, lesson.school_class.pupils.create(name=name), "card")
+
+
+def test_on_the_way_to_the_table_is_no_wish():
+    lesson = running_lesson()
+    arrived_late(lesson)
+    tables.raise_hand(lives(lesson)[0].id, 0, True)
+    assert notes(lesson) == ["Vill ha dig: bord 1 räcker upp handen.", "På väg till sitt bord: Åsa."]
+
+
+def test_without_a_wish_the_wall_has_one_calm_line():
+    lesson = running_lesson()
+    arrived_late(lesson)
+    assert notes(lesson) == ["Alla bord spelar. På väg till sitt bord: Åsa."]

@@ -163,7 +163,7 @@ def listed(lesson: Lesson) -> dict:
 
 
 def preset_label(game) -> str:
-    """The preset in words, such as "0 till 10"; empty for a game without."""
+    """The preset in words, such as "0–10"; empty for a game without."""
     from classroom.lesson_form import words
     from games.registry import ROOMS
 

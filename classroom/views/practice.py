@@ -29,7 +29,7 @@ class PracticeForm(forms.Form):
         today = timezone.localdate()
         super().__init__(data, initial={"key": uuid.uuid4().hex, "last_day": today + practising.USUAL})
         self.fields["what"].choices = [
-            (f"{room.key}.{preset.key}", f"{words(room, room.name)}, {words(room, preset.label)}")
+            (f"{room.key}.{preset.key}", f"{words(room, room.name)}: {words(room, preset.label)}")
             for room in ROOMS.values()
             for preset in room.presets
         ]

@@ -26,10 +26,10 @@ OPTIONS = (
     Option("copies", 1, "int", _("Antal lekar"), _("Få summor behöver fler kort."), 1, position.MOST_COPIES),
 )
 PRESETS = (
-    preset("0-5", _("0 till 5"), 0, 5),
-    preset("5-10", _("5 till 10"), 5, 10),
-    preset("7-10", _("tiokamrater med grannar"), 7, 10),
-    preset("0-10", _("0 till 10"), 0, 10),
+    preset("0-5", _("0–5"), 0, 5),
+    preset("5-10", _("5–10"), 5, 10),
+    preset("7-10", _("Tiokamrater med grannar"), 7, 10),
+    preset("0-10", _("0–10"), 0, 10),
 )
 
 

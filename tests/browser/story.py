@@ -47,7 +47,7 @@ class Lesson:
 
     def open(self) -> None:
         self.teacher.goto(self.class_page)
-        self.code = ways.open_lesson(self.teacher, "0 till 5", self.eyes.look)
+        self.code = ways.open_lesson(self.teacher, "0–5", self.eyes.look)
         ways.small_deck(self.server)
         self.eyes.look(self.teacher, "teacher: arrivals")
         self.lesson_page = self.teacher.url

@@ -33,7 +33,7 @@ def two_at_a_table(server, tablets):
     class_page = teacher.url
     cards = ways.printed_cards(teacher)
     teacher.goto(class_page)
-    ways.open_lesson(teacher, "0 till 5")
+    ways.open_lesson(teacher, "0–5")
     pages = [tablets.new(), tablets.new()]
     for page, card in zip(pages, cards, strict=True):
         page.clock.install()
