@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from classroom import telling
 from classroom.bonds import BONDS, GOALS, LENSES, STATES, SUMS, Picture, Shown, State
+from classroom.bonds.parameters import WINDOW_WEEKS
 from classroom.models import Pupil
 
 IN_CLASS = ("TK05", "TK69", "TK10", "DUB", "NOLL", "BYT", "LIKA")  # columns of the class picture: JU has no room there
@@ -51,13 +52,15 @@ class Cell:
 
     @property
     def count(self) -> str:
-        """`14 av 24`; of too few only how many."""
-        if self.shown.state == "unmet":
+        """`14 av 24`; of too few only how many; nothing of none."""
+        if not self.shown.n:
             return ""
         return telling.number(self.shown.n) if self.shown.state == "thin" else self.share
 
     @property
     def share(self) -> str:
+        if not self.shown.n:  # all of it is older than the window
+            return _("Inget de senaste %(weeks)d skolveckorna") % {"weeks": WINDOW_WEEKS}
         return telling.share(self.shown.right, self.shown.n)
 
 

@@ -17,7 +17,7 @@ def six(
     lesson_sums: Iterable[int] | None = None,
     chance: random.Random | None = None,
 ) -> list[str]:
-    """Up to six bonds to ask about, each once, in random order.
+    """Up to six bonds to ask about, each once, in random order; but one that is seldom chosen goes first.
 
     among        ask about these only (a goal); None: all 36
     lesson_sums  sums that the lesson plays with: half of the questions are from them, as far as they go
@@ -27,13 +27,15 @@ def six(
     bonds = [bond for bond in (BONDS if among is None else dict.fromkeys(among))]
     chance.shuffle(bonds)
     bonds.sort(key=lambda bond: _need(picture.bonds[bond]))
+    rare = [bond for bond in bonds if picture.bonds[bond].rare][:1]
     sums = set(lesson_sums or ())
-    lesson = [bond for bond in bonds if SUMS[bond] in sums]
-    chosen = lesson[: round(QUESTIONS * FROM_THE_LESSON)]
-    others = [bond for bond in bonds if bond not in chosen]
-    chosen += others[: QUESTIONS - len(chosen)]
+    lesson = [bond for bond in bonds if SUMS[bond] in sums and bond not in rare]
+    from_the_lesson = round(QUESTIONS * FROM_THE_LESSON) - sum(SUMS[bond] in sums for bond in rare)
+    chosen = lesson[:from_the_lesson]
+    others = [bond for bond in bonds if bond not in (*rare, *chosen)]
+    chosen += others[: QUESTIONS - len(rare) - len(chosen)]
     chance.shuffle(chosen)
-    return chosen
+    return rare + chosen
 
 
 def _need(shown: Shown) -> tuple[int, float]:

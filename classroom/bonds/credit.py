@@ -1,9 +1,10 @@
 """What one judged act says about number bonds: the credit table of the model. Pure Python.
 
 An act is a row of ``games.Attempt``, read through `Act`. Its evidence is what the room's ``judge`` kept: `do`, `turn`
-(the ply at which the turn began), `hint`, `pairs`; for a match `card`, `bond`, `number` (that a multi-choice card was
-named) and `targets`, each with `card`, `bond`, `sum` (None for a multi-choice card) and `equal`. A hint asked for has
-`level` and `shown`; a repair `of` (the key of the wrong attempt) and `answers`, a row for each card that was counted.
+(the ply at which the turn began), `hint`, `pairs`, `support` (what was on the cards); for a match `card`, `bond`,
+`number` (that a multi-choice card was named) and `targets`, each with `card`, `bond`, `sum` (None for a multi-choice
+card) and `equal`. A hint asked for has `level` and `shown`; a repair `of` (the key of the wrong attempt) and
+`answers`, a row for each card that was counted.
 
 Nothing is inferred from which of several pairs was chosen, from what is kept or thrown, from points or speed. Only an
 act that says something gives an `Observation`.
@@ -92,6 +93,7 @@ class Reading(NamedTuple):
 
 
 NOTHING = Reading()
+TELLS_SUM = "parts"  # the support that writes each card's sum on it
 SAYING = ("match", "hint", "repair")  # acts that say something, or tell the pupil something
 
 
@@ -157,6 +159,8 @@ class _Turn:
             self.shown |= set(evidence.get("shown") or ())
 
     def _match(self, act: Act) -> Reading:
+        if TELLS_SUM in act.evidence.get("support", ()):  # each card of the hand and the table said its own
+            self.shown |= bonds_of(act)
         is_practice = self._is_practice(act)
         if act.verdict == "wrong" or (has_sum(act) and act.void != "undone"):  # the answer on the screen tells them
             self.shown |= bonds_of(act)
@@ -218,24 +222,37 @@ def _pair(hand: dict, target: dict) -> tuple[tuple[str, ...], bool, str]:
     bond = mine or other
     if bond is None:
         return (), False, ""
-    if target["sum"] is None:  # a multi-choice card that lay there: no number was named, only odd or even shown
+    if _is_unnamed(target):
         return (), False, "JU" if mine else ""
     return (bond,), True, "JU" if hand["number"] is not None else ""
 
 
+def _is_unnamed(target: dict) -> bool:
+    """A multi-choice card that lay there: it was given no number, so a match with it says only odd or even."""
+    return target["bond"] is None and target["sum"] is None
+
+
 def _wrong(act: Act, repaired: dict[str, bool]) -> Reading:
     """Not equal. A bond alone among its cards was not known. Which of several was not is told by the repair; a card
-    that it does not tell of weighs half, unless it is equal to the hand card."""
+    that it does not tell of weighs half, unless it is equal to the hand card. Held against a multi-choice card that
+    lay there a bond was said to be odd or even, and nothing else."""
     hand, targets = act.evidence, act.evidence["targets"]
     bonds = list(dict.fromkeys(card["bond"] for card in (hand, *targets) if card["bond"]))
-    differing = {target["bond"] for target in targets if target["bond"] and not target["equal"]}
-    in_doubt = differing | {hand["bond"]}
-    if len(bonds) == 1:
-        return Reading((Observation(act, bonds[0], False, WHOLE, True),)) if bonds[0] in in_doubt else NOTHING
-    observed = tuple([_card(act, bond, repaired) for bond in bonds if bond in repaired or bond in in_doubt])
+    differing = [target for target in targets if not target["equal"]]
+    numbers = [target for target in differing if not _is_unnamed(target)]
+    others = {target["bond"] for target in numbers if target["bond"]}
+    in_doubt = others | ({hand["bond"]} if numbers else set())
     is_repaired_pair = len(targets) == 1 and repaired.keys() >= set(bonds)
-    says_equal = bool(hand["bond"] and differing) and not is_repaired_pair  # two bonds, one held against the other
-    return Reading(observed, (Lens(act, "LIKA", False),) if says_equal else ())
+    asked = {  # of two bonds whether they are as much; of a bond whether it is odd or even
+        "LIKA": hand["bond"] and others and not is_repaired_pair,
+        "JU": hand["bond"] and len(numbers) < len(differing),
+    }
+    lenses = tuple([Lens(act, name, False) for name, is_asked in asked.items() if is_asked])
+    if len(bonds) == 1:
+        alone = Observation(act, bonds[0], False, WHOLE, True)
+        return Reading((alone,) if bonds[0] in in_doubt else (), lenses)
+    observed = tuple([_card(act, bond, repaired) for bond in bonds if bond in repaired or bond in in_doubt])
+    return Reading(observed, lenses)
 
 
 def _card(act: Act, bond: str, repaired: dict[str, bool]) -> Observation:

@@ -17,9 +17,9 @@ def card(name, number=None):
     return {"card": name, "bond": bond, "sum": total if number is None else number}
 
 
-def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, **more):
+def act(text, verdict="right", *, turn=0, table=1, seat=0, top=None, hint=0, support=(), **more):
     """A match spelled as in records; the verdict stands beside it."""
-    evidence = {"do": text.split(" ")[0], "turn": turn, "hint": hint}
+    evidence = {"do": text.split(" ")[0], "turn": turn, "hint": hint, "support": list(support)}
     if text.startswith("match"):
         hand, targets = text.removeprefix("match ").split(" > ")
         name, _colon, number = hand.partition(":")

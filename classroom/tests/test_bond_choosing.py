@@ -34,6 +34,17 @@ def test_what_is_seldom_chosen_comes_before_what_is_due_again():
     assert "3+5" in asked(rows) and "2+6" not in asked(rows)
 
 
+def test_one_that_is_seldom_chosen_is_the_first_question_also_when_much_is_thin():
+    rows = [*turns("3+5", 10, 0), *answers("+++++", bond="3+5"), *turns("1+2", 100, 90)]
+    assert {asked(rows, seed)[0] for seed in range(5)} == {"3+5"}
+
+
+def test_one_that_is_seldom_chosen_is_one_of_the_lessons_three_if_the_lesson_has_its_sum():
+    thin = ("0+9", "0+10", "1+8", "1+9", "2+7", "2+8")
+    found = asked([*known(*thin), *turns("1+3", 10, 0), *turns("1+2", 100, 90)], lesson_sums=range(6))
+    assert (found[0], sum(SUMS[bond] <= 5 for bond in found), len(set(found))) == ("1+3", 3, 6)
+
+
 def test_what_is_due_again_comes_before_what_goes_well():
     due = answers("++++++--", bond="2+6", days=(0, 0, 1, 1, 2, 2, 3, 3))
     assert all("2+6" in asked([*known("2+6"), *due], seed) for seed in range(5))

@@ -96,8 +96,15 @@ def test_of_several_targets_only_those_that_differ_weigh_half():
     assert credit(act("match 3+1 > 2+2,2+3", "wrong")) == {("1+3", False, 0.5), ("2+3", False, 0.5)}
 
 
-def test_of_several_targets_an_odd_card_differs_from_an_even_sum():
-    assert credit(act("match 3+1 > odd,2+2", "wrong")) == {("1+3", False, 0.5)}
+@pytest.mark.parametrize("text", ["match 3+1 > odd", "match 3+1 > odd,2+2", "match 3+1 > odd,=4"])
+def test_held_against_a_multi_choice_card_that_lay_there_a_bond_is_only_said_to_be_odd_or_even(text):
+    assert (credit(act(text, "wrong")), lenses(act(text, "wrong"))) == (set(), {("JU", False)})
+
+
+def test_of_several_targets_that_differ_each_says_its_own():
+    wrong = act("match 3+1 > odd,2+3", "wrong")
+    assert credit(wrong) == {("1+3", False, 0.5), ("2+3", False, 0.5)}
+    assert lenses(wrong) == {("LIKA", False), ("JU", False)}
 
 
 @pytest.mark.parametrize("text", ["match 3+1 > 2+2,2+3", "match 3+1 > 2+3,1+5"])
@@ -112,7 +119,6 @@ NO_EQUALITY = (
     "odd:3 > 2+3,1+2",
     "3+1 > =5,2+2",
     "3+1 > =5",
-    "3+1 > odd,2+2",
 )
 
 
@@ -205,6 +211,15 @@ def test_a_wrong_pair_after_a_hint_is_practice_too():
 
 def test_the_first_hint_still_counts():
     assert credit(hint(1), act("match 3+1 > =4", hint=1)) == {("1+3", True, 1)}
+
+
+def test_cards_that_say_their_sums_are_practice():
+    assert credit(act("match 3+1 > 2+2", support=["parts"])) == set()
+    assert credit(act("match 3+1 > =5", "wrong", support=["dots", "parts"])) == set()
+
+
+def test_dots_on_the_cards_still_count():
+    assert credit(act("match 3+1 > =4", support=["dots"], with_dots=True)) == {("1+3", True, 1)}
 
 
 def test_help_whose_row_is_missing_is_practice():

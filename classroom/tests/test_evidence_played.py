@@ -106,3 +106,9 @@ def test_a_repair_that_is_left_in_the_middle_tells_of_the_card_that_was_counted(
     ask(table, 0, "answer 0 4")
     tap(table, 0, "match 2+2 > 1+3")
     assert said(bo) == {"2+2": (1, 1), "2+5": (0, 0.5)}
+
+
+def test_cards_with_their_sums_on_them_say_nothing(bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"], start=OPENING, support=["parts", ""])
+    tap(table, 0, "match 2+2 > 1+3")
+    assert said(bo) == {}

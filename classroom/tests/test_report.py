@@ -1,8 +1,9 @@
 """The class picture, a pupil's page and the evidence behind each state."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.utils import timezone
 
 from classroom import report, told
 from classroom.bonds import BONDS, GOALS, STATES
@@ -50,6 +51,14 @@ def test_a_cell_of_few_says_only_how_many(lesson, bo):
 
 def test_a_cell_without_anything_says_that_it_is_not_met(lesson):
     assert cell(lesson, "Bo", "TK10") == ("Inte mött", "")
+
+
+def test_what_is_older_than_the_window_is_not_told_as_none_of_none(lesson, bo):
+    for week in range(20):
+        lesson.school_class.lessons.create(state="closed", opened_at=timezone.now() - timedelta(days=7 * week))
+    answers(bo, "3+7", "+" * 30, ago=115)
+    assert cell(lesson, "Bo", "TK10") == ("Få försök", "")
+    assert "<b>Inget de senaste 10 skolveckorna</b>, senast " in html(lesson, f"rapport/{bo.pk}/3+7/")
 
 
 def test_every_state_has_sign_word_and_shade_of_its_own():

@@ -203,6 +203,8 @@ class Game:
         chair, evidence = self.chairs[seat], judged["evidence"]
         if self.hint and evidence["do"] != "hint" and "hint" in evidence:
             evidence = evidence | {"hint": self.hint}
+        if chair.support and "hint" in evidence:
+            evidence = evidence | {"support": [chair.support]}
         row = {
             "ply": self.state.ply, "seat": seat, "holder": chair.holder, "text": text, "verdict": judged["verdict"],
             "evidence": evidence, "refusal": None if refusal is None else as_data(refusal), "key": self._key(),

@@ -25,6 +25,8 @@ def store_attempt(tx, live: Live, tap: Any, refusal: Text | None) -> None:
     evidence = judged["evidence"]
     if live.helps and (level := helps.level(live, tap.seat)):
         evidence = evidence | {"hint": level}
+    if support := timing.support(live, live.seats[tap.seat]):
+        evidence = evidence | {"support": support}
     time = timing.measure(live, live.seats[tap.seat], tap)
     store_row(tx, live, tap, judged["verdict"], evidence, time, None if refusal is None else to_json(as_data(refusal)))
     tx.after(lambda: timing.decided(live.id, tap.seat))
@@ -40,7 +42,7 @@ def store_row(
     row = (
         live.id, live.ply, tap.seat, tap.holder, tap.text, verdict, to_json(evidence), refusal, tap.key,
         tx.db.time(time.shown_at), tx.db.time(tap.at), time.think_ms, time.hidden_ms, time.touched, time.void,
-        timing.had_dots(live, seat), seat.shared, live.where, live.model_version,
+        bool(timing.support(live, seat)), seat.shared, live.where, live.model_version,
     )  # fmt: skip
     tx.db.execute(ATTEMPT_SQL, row)
 

@@ -4,7 +4,7 @@ Kept in the process that serves the seat, for pupils only. Where it can't be kno
 is void, never guessed. Rules: design/measurement.md, *Events*.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -26,7 +26,7 @@ class Choice:
 
     since  what it is about      at      first sent to a page in sight; None when that is unknown
     touch  the last one          unseen  the page has been out of sight ever since it was sent
-    dots   there was support on the cards, at least for a while
+    support  what was on the cards, at least for a while: dots, frame, parts
     """
 
     since: tuple
@@ -36,7 +36,7 @@ class Choice:
     hidden_from: datetime | None = None
     hidden_ms: int = 0
     unseen: bool = False
-    dots: bool = False
+    support: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ def shown(table_id: int, seat: int, ply: int) -> None:
         is_new = place in _decided or live.moved_at >= STARTED
         _choices[place] = Choice(since, at if is_new else None, at, unseen=place in _hidden)
         _decided.discard(place)
-    _choices[place].dots |= bool(live.seats[seat].support)
+    if support := live.seats[seat].support:
+        _choices[place].support.add(support)
 
 
 def _since(live: Live, seat: int) -> tuple:
@@ -127,11 +128,12 @@ def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:
     return Measured(shown_at, None if time else think_ms, hidden_ms, touched, time)
 
 
-def had_dots(live: Live, seat: SeatInfo) -> bool:
-    """Was there support on the cards that this decision is about? What the page showed, where that is known."""
+def support(live: Live, seat: SeatInfo) -> list[str]:
+    """What support was on the cards that this decision is about: what the page showed, where that is known."""
     choice = _choices.get((live.id, seat.number))
-    is_known = choice is not None and choice.since == _since(live, seat.number)
-    return choice.dots if is_known else bool(seat.support)
+    if choice is not None and choice.since == _since(live, seat.number):
+        return sorted(choice.support)
+    return [seat.support] if seat.support else []
 
 
 def _moved(seat: SeatInfo, since: datetime) -> str:

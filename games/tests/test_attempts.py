@@ -347,3 +347,12 @@ def test_nothing_is_kept_of_games_that_are_over():
 def test_what_was_never_shown_has_no_known_time():
     table = TableFactory(start=OPENING, moves=[(0, MATCH)])
     assert table.attempts.get().void == "unknown"
+
+
+def test_a_try_says_what_was_on_the_cards():
+    table = TableFactory(start=OPENING, support=["parts", ""], moves=[(0, MATCH)])
+    assert table.attempts.get().evidence["support"] == ["parts"]
+
+
+def test_without_support_a_try_says_nothing_of_it():
+    assert "support" not in TableFactory(start=OPENING, moves=[(0, MATCH)]).attempts.get().evidence
