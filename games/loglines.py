@@ -1,23 +1,33 @@
-"""A move of the log in words, as a seat may hear it."""
+"""A move of the log in words, as a seat may hear it: told of the one who made it, also when another sits there now."""
 
 from collections.abc import Sequence
 
 from games import access, wording
-from games.seating import ANY_BOT
 
 
-def line_words(room, line, names: Sequence[str], seat) -> str:
+def maker(live, line) -> str:
+    """The name of the one who made a move: who has the seat, whom a bot keeps it for, a bot, or who sat there then."""
+    seat = live.seats[line.seat]
+    if line.holder in (seat.holder, seat.kept_for):
+        return str(seat.name if line.holder == seat.holder else seat.kept_name)
+    return str(live.former.get(line.holder) or access.policy().name(line.holder))
+
+
+def is_own(live, line, seat) -> bool:
+    """Did the one whose seat this is make the move?"""
+    info = live.seats[line.seat]
+    return seat == line.seat and line.holder == (info.kept_for or info.holder)
+
+
+def line_words(live, line, names: Sequence[str], seat) -> str:
     """One move of the log in words, as this seat may hear it."""
-    return " ".join(line_sentences(room, line, names, seat))
+    return " ".join(line_sentences(live, line, names, seat))
 
 
-def line_sentences(room, line, names: Sequence[str], seat) -> list[str]:
-    """The same, each thing that happened for itself. What a bot did for somebody is told as the bot's."""
-    as_made = (names, seat)
-    if line.holder.startswith("bot:"):
-        made_by = access.policy().name(line.holder)
-        if names[line.seat].startswith(str(access.policy().name(ANY_BOT))):  # a bot's own seat, with a number perhaps
-            made_by = names[line.seat]
-        as_made = ([*names[: line.seat], made_by, *names[line.seat + 1 :]], None if seat == line.seat else seat)
-    texts = (room.say(event, *(as_made if event.seat == line.seat else (names, seat))) for event in line.events)
-    return [wording.say(room, text) for text in texts if text]
+def line_sentences(live, line, names: Sequence[str], seat) -> list[str]:
+    """The same, each thing that happened for itself. `names`: what the seats are called in what others did to them."""
+    as_made = [*names[: line.seat], maker(live, line), *names[line.seat + 1 :]]
+    eyes = None if seat == line.seat and not is_own(live, line, seat) else seat
+    told = ((as_made, eyes) if event.seat == line.seat else (names, seat) for event in line.events)
+    texts = (live.room.say(event, *how) for event, how in zip(line.events, told, strict=True))
+    return [wording.say(live.room, text) for text in texts if text]

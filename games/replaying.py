@@ -14,7 +14,7 @@ from games.engine import record as records
 from games.engine.base import State, Step
 from games.models import Move
 from games.registry import ROOMS
-from games.snapshot import LINES_KEPT, Line, Live
+from games.snapshot import LINES_KEPT, Line, Live, former
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +68,6 @@ def of(live: Live) -> Replay:
     record = records.load(tables.record(live.id), ROOMS)
     steps = tuple(records.steps(record))
     states = (record.start, *(step.state for step in steps))
-    made = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", "holder")
-    return Replay(live, record.moves, states, steps, tuple(made))
+    made = tuple(Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", "holder"))
+    names = former({holder for _at, holder in made}, live.seats)
+    return Replay(replace(live, former=names), record.moves, states, steps, made)

@@ -31,7 +31,7 @@ from django.utils.translation import gettext as _
 
 from games import access, helps, sentences, tables
 from games.engine.base import Text
-from games.loglines import line_words
+from games.loglines import is_own, line_words, maker
 from games.ready import ready
 
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
@@ -200,16 +200,16 @@ def _presence(live, seat) -> str:
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
     """The last lines of the log in words, each with a number of its own, so that a page knows what it has said."""
     names, language = tuple([plate.name for plate in plates]), translation.get_language()
-    return [_heard_line(live.room, line, names, seat, language) for line in live.log[-HEARD:]]
+    return [_heard_line(live, line, names, seat, language) for line in live.log[-HEARD:]]
 
 
-def _heard_line(room, line, names: tuple[str, ...], seat, language) -> dict:
+def _heard_line(live, line, names: tuple[str, ...], seat, language) -> dict:
     """Kept, since a line is said again with each of the next fragments."""
-    place = (id(line), seat, names, language)
+    place = (id(line), seat, names, maker(live, line), is_own(live, line, seat), language)
     known = _heard_before.get(place)
     if known is None or known[0] is not line:
         number = f"{line.ply}.{int(line.at.timestamp() * 1000)}"
-        text = line_words(room, line, names, seat)
+        text = line_words(live, line, names, seat)
         known = (line, {"n": number, "text": text, "item": f'<li data-n="{number}">{escape(text)}</li>'})
         if len(_heard_before) >= MOST_LINES:
             _heard_before.clear()

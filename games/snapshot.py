@@ -6,10 +6,11 @@ revision is a new one.
 
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
+from games import policy
 from games.database import from_json
 from games.engine.base import BadRecord, Event, Refused, Room, State, Step
 from games.engine.cards import AsRecorded
@@ -80,6 +81,7 @@ class Live:
     bot_try   {"seat", "text", "revision"} of a bot's wrong try that lies on the table
     helps     the help of the running turns, of all seats: games.helps says what one of them sees of its own
     left      for each seat what it left when it ended its last turn, None before that
+    former    what those are called who made moves of the log at a seat that is somebody else's now
     """
 
     id: int
@@ -112,6 +114,7 @@ class Live:
     bot_try: dict | None
     helps: tuple[Help, ...]
     left: tuple[Left | None, ...]
+    former: dict[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def is_running(self) -> bool:
@@ -191,7 +194,15 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         bot_try=_bot_try(row, said),
         helps=of_this_turn(room, played.state, [each for each in said if each.kind != "bot_try"]),
         left=played.left,
+        former=former((line.holder for line in played.log), seats),
     )
+
+
+def former(holders: Iterable[str], seats: Iterable[SeatInfo]) -> dict[str, str]:
+    """What those of these holders are called who have none of the seats; a bot's name is the same wherever it sits."""
+    seated = {holder for seat in seats for holder in (seat.holder, seat.kept_for)}
+    gone = {holder for holder in holders if not holder.startswith("bot:")} - seated
+    return policy.names(gone) if gone else {}
 
 
 def _said(db, table_id: int, room: Room, state: State, seats: int) -> list[Help]:

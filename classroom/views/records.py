@@ -13,6 +13,7 @@ from classroom import asked, audit, telling, wall
 from classroom.guard import teacher_required
 from classroom.models import AuditEntry, LessonTable
 from games import access, replaying, seatpage, tables
+from games.loglines import line_words
 from games.models import Attempt, Table
 
 SECONDS = 1000
@@ -65,7 +66,7 @@ def _attempt(request: HttpRequest, live) -> Attempt | None:
 def _moves(game: replaying.Replay) -> list[dict]:
     """Every move in words, as an onlooker hears it."""
     names = [seat.kept_name or seat.name for seat in game.live.seats]
-    words = [seatpage.line_words(game.live.room, game.line(n), names, None) for n in range(game.plies)]
+    words = [line_words(game.live, game.line(n), names, None) for n in range(game.plies)]
     return [{"ply": n + 1, "seat": game.moves[n][0], "words": text} for n, text in enumerate(words)]
 
 

@@ -16,6 +16,11 @@ from .records import standing_when_stopped
 UNDO_SQL = "UPDATE games_move SET taken_back=%s WHERE table_id=%s AND ply=%s AND NOT taken_back"
 # the decision was made, but made again it would count twice
 UNDONE_SQL = "UPDATE games_attempt SET void='undone' WHERE table_id=%s AND ply=%s AND verdict='right'"
+KNOWN_AT_SQL = (  # where the holder has a seat, and running games in which the holder has made a move
+    "SELECT table_id,over OR stopped FROM games_seat JOIN games_table ON games_table.id=table_id "
+    "WHERE holder=%s OR kept_for=%s UNION SELECT id,over OR stopped FROM games_table WHERE NOT (over OR stopped) "
+    "AND EXISTS (SELECT 1 FROM games_move WHERE games_move.table_id=games_table.id AND games_move.holder=%s)"
+)
 LONGEST_MESSAGE = 200
 
 
@@ -99,11 +104,7 @@ def _end(tx, live: Live) -> Live:
 
 def rename(holder: str) -> list[int]:
     """The holder is called something else now: draw the running tables anew. Gives their ids."""
-    sql = (
-        "SELECT DISTINCT table_id,over OR stopped FROM games_seat JOIN games_table ON games_table.id=table_id "
-        "WHERE holder=%s OR kept_for=%s"
-    )
-    found = database().execute(sql, [holder, holder]).fetchall()
+    found = database().execute(KNOWN_AT_SQL, [holder] * 3).fetchall()
     for table_id, is_done in found:
         if is_done:
             forget(table_id)

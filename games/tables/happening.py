@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.database import to_json
-from games.snapshot import Help, Live, load_seats
+from games.snapshot import Help, Live, former, load_seats
 
 EVENT_SQL = "INSERT INTO games_tableevent (table_id,revision,ply,kind,seat,data,at) VALUES (%s,%s,%s,%s,%s,%s,%s)"
 JSON_FIELDS = {"result"}
@@ -41,7 +41,8 @@ def update_seat(tx, live: Live, number: int, **changes: Any) -> Live:
     names = ",".join(f"{name}=%s" for name in changes)
     values = [_stored(tx, value) for value in changes.values()]
     tx.db.execute(f"UPDATE games_seat SET {names} WHERE table_id=%s AND number=%s", [*values, live.id, number])
-    return replace(live, seats=load_seats(tx.db, live.id))
+    seats = load_seats(tx.db, live.id)
+    return replace(live, seats=seats, former=former((line.holder for line in live.log), seats))
 
 
 def _stored(tx, value: Any) -> Any:

@@ -400,4 +400,4 @@ def test_a_move_is_told_of_the_bot_that_made_it():
     move = next(text for text in live.room.legal_moves(live.state, 1) if text.startswith("end"))
     tap(table, 1, move)
     line = tables.look(table.pk).log[-1]
-    assert line_words(live.room, line, names(table), 0).startswith("Datorn 1 ")
+    assert line_words(live, line, names(table), 0).startswith("Datorn 1 ")

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games import access, seatpage, tables
-from games.loglines import line_sentences
+from games.loglines import line_sentences, maker
 from games.views import answers
 
 
@@ -51,14 +51,14 @@ def log(request, code):
     """*Vad hände?*: the last moves in words, newest first, as this seat may hear them."""
     live, seat = _seat_or_watch(request, code)
     names = [info.name for info in live.seats]
-    lines = [_line(live.room, line, names, seat) for line in reversed(live.log)]
+    lines = [_line(live, line, names, seat) for line in reversed(live.log)]
     template = "play/log.html" if request.htmx else "play/log_page.html"
     return render(request, template, {"lines": lines, "room": live.room} | _around(live))
 
 
-def _line(room, line, names: list[str], seat) -> dict:
-    told = line_sentences(room, line, names, seat)
-    return {"seat": line.seat, "name": names[line.seat], "told": told, "events": line.events}
+def _line(live, line, names: list[str], seat) -> dict:
+    told = line_sentences(live, line, names, seat)
+    return {"seat": line.seat, "name": maker(live, line), "told": told, "events": line.events}
 
 
 def _around(live) -> dict:
