@@ -168,7 +168,8 @@ class Attempt(models.Model):
         ordering = ["id"]
         constraints = [models.UniqueConstraint(fields=["table", "key"], name="one_attempt_per_key")]
         indexes = [
-            models.Index(fields=["holder", "where", "void", "id"]),  # what there is of a pupil, told without the rows
+            # what there is of a pupil, told without the rows
+            models.Index(fields=["holder", "where", "void", "verdict", "id", "at"]),
             models.Index(fields=["table", "ply"]),
         ]
 
