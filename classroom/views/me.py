@@ -27,12 +27,19 @@ def me(request: HttpRequest) -> HttpResponse:
         "lesson": _lesson_to_enter(pupil),
         "games": [(key, _(room.name)) for key, room in ROOMS.items()],
         "played": practised.games(pupil.holder),
-        "learn": learning.on_my_page(request, pupil),
+        **_to_learn(request, pupil),
         "own": own.page(pupil),
         "words": own.LEGEND,
     }
     context["faces"] = [snabbkoll.face(bond) for bond in context["own"].next.bonds]
     return render(request, "classroom/me.html", context)
+
+
+def _to_learn(request: HttpRequest, pupil: Pupil) -> dict:
+    """`tasks`: what the teacher has given and is to be done; `learn`: the other tutorials."""
+    ways = learning.on_my_page(request, pupil)
+    tasks = [each for each in ways if each[1] and not each[0].is_finished]
+    return {"tasks": tasks, "learn": [each for each in ways if each not in tasks]}
 
 
 @require_safe

@@ -26,7 +26,7 @@ REFUSALS = {
 
 HINTS = {  # asked for, and not given
     "no_pair": _("Det finns inget par just nu."),
-    "hint_choose": _("Välj ett kort. Tryck sedan på tipset."),
+    "hint_choose": _("Välj ett kort. Tryck sedan på Nästa tips."),
     "hint_bond": _("Välj ett kort med plus."),
 }
 

@@ -46,7 +46,7 @@ PILE = (
         shown=True, free=("throw",),
     ),
     step(
-        "pile", "pile", _("Ta ur kasthögen"), _("Ta kasthögens kort med summakortet 4."),
+        "pile", "pile", _("Ta ur kasthögen"), _("Ta 2+2 ur kasthögen med 4."),
         _("Kortet under ligger överst nu."), shown=True,
     ),
     step(
@@ -105,7 +105,7 @@ TURN = (
     ),
 )  # fmt: skip
 VARIANTS = (
-    step("trump", "trump", _("Trumf"), _("3 är trumf. Ta 3+0 med 2+1."), _("Två poäng för varje kort med 3.")),
+    step("trump", "trump", _("Trumf"), _("3 är trumf. Ta 3+0 med 2+1."), _("Kort som är 3 ger två poäng.")),
     step(
         "perfect", "perfect", _("Perfekt match"),
         (

@@ -66,7 +66,7 @@ def test_a_hint_without_a_card_says_what_to_do(one):
     one.play(help="hint 1")
     answer = one.play(help="hint 2")
     said = text(answer) if one.htmx else one.page()
-    assert "Välj ett kort. Tryck sedan på tipset." in said
+    assert "Välj ett kort. Tryck sedan på Nästa tips." in said
 
 
 def test_after_a_wrong_pair_its_cards_are_asked_for_and_no_sum_is_told(one):

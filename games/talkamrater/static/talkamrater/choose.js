@@ -61,10 +61,15 @@
     choice.pile = false;
   }
 
+  /** Whoever taps a card that lies there looks for a pair, and puts nothing away. */
+  function pair() {
+    if (choice.mode !== "match") choice = Object.assign(NOTHING(), { hand: choice.hand.slice(-1) });
+  }
+
   function changed(box) {
     if (box.name === "hand") pick(box);
-    else if (box.name === "table") aim(box);
-    else if (box.name === "pile") Object.assign(choice, { pile: box.checked, table: [] });
+    else if (box.name === "table") { pair(); aim(box); }
+    else if (box.name === "pile") { pair(); Object.assign(choice, { pile: box.checked, table: [] }); }
     else if (box.name === "number") choice.number = box.value;
     else return;
     if (choice.mode === "match" && box.name !== "hand" && isSpecial()) choice.hand = [];
@@ -87,6 +92,7 @@
 
   /** Which of the banner's sentences fits. */
   function question() {
+    if (!isMyTurn() && lifted() && (choice.pile || choice.table.length)) return "planned";
     if (!isMyTurn() || ($("pad") && choice.mode === "match")) return "start";
     if (choice.mode !== "match") return isReady() ? `sure-${choice.mode}` : choice.mode;
     if (!lifted()) return "start";
