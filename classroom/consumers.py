@@ -17,14 +17,14 @@ from django.utils import translation
 
 from classroom import signin
 from classroom.models import Attendance, Lesson
-from classroom.views import control, snabbkoll, waiting
+from classroom.views import control, cover, snabbkoll, waiting
 from games import connections, push
 from games.access import policy
 
 ENDED = 4403
 LEAST_S, MOST_S, CHECK_S = 0.7, 5.0, 4.0
 KINDS = ("lead", "projector")
-PUPILS = {"wait": waiting.draw, **snabbkoll.SCREENS}
+PUPILS = {"wait": waiting.draw, "cover": cover.draw, **snabbkoll.SCREENS}
 
 log = logging.getLogger(__name__)
 _hubs: dict[tuple, "Hub"] = {}
@@ -218,7 +218,7 @@ class LessonConsumer(ScreenConsumer):
 
 
 class WaitConsumer(ScreenConsumer):
-    """`/ws/vanta/<id>/?skarm=wait|snabbkoll|after`, for a pupil who is in the lesson."""
+    """`/ws/vanta/<id>/?skarm=wait|cover|snabbkoll|after`, for a pupil who is in the lesson."""
 
     def kind(self) -> str:
         return asked(self.scope, PUPILS, "wait")

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
@@ -16,7 +16,7 @@ from classroom import codes
 from classroom.models import Attendance, Lesson, LessonGame, LessonTable, Pupil, SchoolClass, Teacher
 from games import push, tables
 from games.locks import one_at_a_time
-from games.models import Table
+from games.models import Table, TableEvent
 
 FIVE = timedelta(minutes=5)
 
@@ -98,14 +98,33 @@ def running_ids(lesson: Lesson) -> list[int]:
     return list(rows.values_list("table_id", flat=True))
 
 
+def _other_ids(lesson: Lesson) -> list[int]:
+    """The other tables that a pupil of the lesson may look at now: games that are over, and what is played alone."""
+    holders = [pupil.holder for pupil in Pupil.objects.filter(attendance__lesson=lesson)]
+    mine = Table.objects.filter(lesson_table__lesson_game__lesson=lesson)
+    over = mine.filter(Q(over=True) | Q(stopped=True))
+    fresh = Q(ended_at=None) | Q(ended_at__gte=lesson.opened_at)
+    alone = Table.objects.filter(fresh, where=Table.Where.ALONE, seats__holder__in=holders)
+    return [*over.values_list("pk", flat=True), *alone.values_list("pk", flat=True)]
+
+
+def _say_again(table_ids: Iterable[int]) -> None:
+    """What these tables were told before Titta hit, they are told again."""
+    kinds = (TableEvent.Kind.MESSAGE, TableEvent.Kind.END)  # the end takes a line away
+    events = TableEvent.objects.filter(table__in=table_ids, kind__in=kinds).order_by("revision")
+    for table_id, data in dict(events.values_list("table_id", "data")).items():
+        tables.message([table_id], data.get("message", ""))
+
+
 def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
     """*Titta hit*: every tablet stops and shows the same, with this line or the one that all read already; off again:
     all go on exactly where they were."""
     Lesson.objects.filter(pk=lesson.pk).update(frozen=on)
-    ids = running_ids(lesson)
-    tables.freeze(ids, on, message or lesson.message)
-    if not on and lesson.message:
+    ids, others = running_ids(lesson), _other_ids(lesson)
+    tables.freeze([*ids, *others], on, message or lesson.message)
+    if not on:
         tables.message(ids, lesson.message)
+        _say_again(others)
     touch(lesson)
 
 
@@ -188,7 +207,7 @@ def close(lesson: Lesson) -> bool:
         if not is_mine.update(**closed):
             return False
         left = running_ids(lesson)
-        tables.freeze(left, False)
+        tables.freeze([*left, *_other_ids(lesson)], False)
         tables.end(left)
     lesson.refresh_from_db()
     touch(lesson)

@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from classroom.views import at_table, lessons, practice, receipts, records, screens, seating, snabbkoll, waiting, whose
+from classroom.views import (
+    at_table,
+    cover,
+    lessons,
+    practice,
+    receipts,
+    records,
+    screens,
+    seating,
+    snabbkoll,
+    waiting,
+    whose,
+)
 
 PUPIL = "<uuid:pupil_id>"
 LESSON, CLASS = "larare/lektion/<number:lesson_id>", "larare/klass/<number:class_id>"
@@ -32,6 +44,7 @@ urlpatterns = [
     path("skarm/<number:lesson_id>/nu/", screens.projector_now, name="projector_now"),
     path("vanta/", waiting.wait, name="wait"),
     path("vanta/nu/", waiting.wait_now, name="wait_now"),
+    path("vanta/titta/", cover.now, name="cover_now"),
     path("larare/bord/<str:code>/", records.replay, name="record"),
     path("larare/bord/<str:code>/parti.json", records.download, name="record_file"),
     path("larare/bord/<str:code>/vem/", whose.whose, name="record_whose"),

@@ -66,6 +66,7 @@ POST   classroom:to_lesson                    302     302    302   302   302    
 POST   classroom:join_class                   200     302    302   200   200     200      200     200     200
 GET    classroom:wait                         302     302    302   302   302     302      302     302     302
 GET    classroom:wait_now                     200     200    200   200   200     200      200     200     200
+GET    classroom:cover_now                    200     200    200   200   200     200      200     200     200
 POST   classroom:play_alone                   302     404    404   404   302     302      302     302     302
 GET    classroom:snabbkoll                    302     302    200   200   302     302      302     302     302
 POST   classroom:snabbkoll                    302     302    302   302   302     302      302     302     302

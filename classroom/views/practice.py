@@ -11,11 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from classroom import lessons, signin, wall
 from classroom import practice as practising
-from classroom import signin, wall
 from classroom.guard import class_or_404, teacher_required
 from classroom.lesson_form import radio, words
 from classroom.models import Practice
+from classroom.policy import open_lesson
 from classroom.views import control
 from games.registry import ROOMS
 
@@ -86,4 +87,7 @@ def play_alone(request: HttpRequest) -> HttpResponse:
     game = request.POST.get("game", "")
     if game not in ROOMS:
         raise Http404
-    return redirect("games:table", practising.play_alone(pupil, game).code)
+    table, lesson = practising.play_alone(pupil, game), open_lesson(pupil)
+    if lesson and lesson.frozen:
+        lessons.tell_new(lesson, table.pk)
+    return redirect("games:table", table.code)

@@ -20,7 +20,7 @@ from classroom.bonds import terms, total
 from classroom.models import Answer, Lesson, Pupil, WarmUp
 from classroom.policy import open_lesson
 from classroom.seats import Place, place_of
-from classroom.views import waiting
+from classroom.views import cover, waiting
 from classroom.views.control import TOKEN, Screen
 from games import tables
 from games.access import policy
@@ -198,6 +198,7 @@ def now(request: HttpRequest) -> HttpResponse:
     pupil = signin.pupil_of(request)
     lesson = open_lesson(pupil) if pupil else None
     if lesson is None:
-        return HttpResponse(status=204)
+        is_told = request.GET.get("v", "") in {"", cover.OVER.version}
+        return HttpResponse(status=204) if is_told else HttpResponse(cover.OVER.html)
     screen = draw(lesson, is_called=_is_called(place_of(lesson, pupil.holder)))
     return HttpResponse(status=204) if request.GET.get("v") == screen.version else HttpResponse(screen.html)

@@ -10,6 +10,7 @@ from classroom import lessons, placing, signin, snabbkoll, wall
 from classroom.models import Lesson, Pupil
 from classroom.policy import open_lesson
 from classroom.seats import Place, place_of
+from classroom.views import cover
 from classroom.views.control import Screen, head
 
 GO = '<p data-go="/vanta/"></p>'  # the page asks again where it belongs
@@ -40,8 +41,8 @@ def wait(request: HttpRequest) -> HttpResponse:
     place = placing.place(lesson, pupil)
     if is_ready(place):
         return redirect("games:table", place.row.table.code)
-    screen = draw(lesson).html if place is None else ""
-    context = {"lesson": lesson, "pupil": pupil, "place": place, "screen": mark_safe(screen)}  # noqa: S308
+    screen = draw(lesson) if place is None else cover.draw(lesson)
+    context = {"lesson": lesson, "pupil": pupil, "place": place, "screen": mark_safe(screen.html)}  # noqa: S308
     return render(request, "classroom/lesson/waiting.html", context | _company(lesson, pupil))
 
 
@@ -69,6 +70,7 @@ def wait_now(request: HttpRequest) -> HttpResponse:
         return HttpResponse(GO)
     if lesson.is_running:
         place = place_of(lesson, pupil.holder)
-        return HttpResponse(GO) if place is None or is_ready(place) else HttpResponse(status=204)
-    screen = draw(lesson)
+        if place is None or is_ready(place):
+            return HttpResponse(GO)
+    screen = cover.draw(lesson) if lesson.is_running else draw(lesson)
     return HttpResponse(status=204) if request.GET.get("v") == screen.version else HttpResponse(screen.html)

@@ -9,6 +9,11 @@
 
   const keep = (old, fresh) => !(old.dataset && "keep" in old.dataset && fresh.dataset && "keep" in fresh.dataset);
 
+  // what lies under Titta hit can't be reached by keys either
+  const under = document.querySelector("main");
+  const hold = () => { if (under && !under.contains(screen)) under.inert = Boolean(screen.querySelector(".over6")); };
+  hold();
+
   function show(html) {
     const box = document.createElement("div");
     box.id = "screen";
@@ -17,7 +22,9 @@
     if (mark) version = mark.dataset.version;
     const away = box.querySelector("[data-go]");
     if (away) { location.assign(away.dataset.go); return; }
-    Idiomorph.morph(screen, box, { ignoreActiveValue: true, callbacks: { beforeNodeMorphed: keep } });
+    if (window.Idiomorph) Idiomorph.morph(screen, box, { ignoreActiveValue: true, callbacks: { beforeNodeMorphed: keep } });
+    else screen.innerHTML = html;
+    hold();
   }
 
   async function poll() {
@@ -49,7 +56,7 @@
   // a screen that came by push carries no form token: the page's own is put in when a form is sent
   document.addEventListener("submit", (event) => {
     const field = event.target.querySelector("input[name=csrfmiddlewaretoken]");
-    if (field) field.value = live.dataset.token;
+    if (field && screen.contains(event.target)) field.value = live.dataset.token;
   }, true);
   document.addEventListener("visibilitychange", poll);
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
