@@ -139,6 +139,13 @@ class TestCatalogue:
         assert compiled(house, language) == as_compiled(catalogue(house, language))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_in_two_catalogues_is_the_same_in_both(language):
+    main, others = catalogue(ROOT, language), [catalogue(room, language) for room in ROOMS]
+    shared = [(key, said) for other in others for key, said in other.items() if key in main]
+    assert [key for key, said in shared if main[key] != said] == []
+
+
 def test_a_sentence_in_code_is_found():
     assert sentences_of_code('say(_("Hej") + ngettext("%(n)s kort", "%(n)s kort i hög", n))') == {
         "Hej", ("%(n)s kort", "%(n)s kort i hög"),

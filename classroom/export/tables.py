@@ -68,7 +68,7 @@ def pyramid(pupils: Iterable[Pupil], pictures: Mapping) -> Table:
 
 def bonds(pupils: Iterable[Pupil], pictures: Mapping) -> Table:
     """One row for each bond of each pupil."""
-    made = Table(_("Alla par"), [_("Elev"), _("Talkamrater"), _("Summa"), *_long_columns()])
+    made = Table(_("Alla par"), [_("Elev"), _("Talkamrat"), _("Summa"), *_long_columns()])
     for pupil in pupils:
         for bond in BONDS:
             made.rows.append([str(pupil), bond, SUMS[bond], *_long(pictures[pupil.pk].bonds[bond])])
@@ -109,14 +109,15 @@ def of_pupil(pupil: Pupil, picture: Picture, *, alone: bool = False) -> list[Tab
 def _observed(said: Said) -> list[list[Value]]:
     lenses = [Observation(lens.act, lens.name, lens.right, 1.0, True) for lens in said.reading.lenses]
     found = []
-    for act, key, right, weight, _direct in (*said.reading.observations, *lenses):
-        what, where = (_tried(act), _("Spel")) if isinstance(act, Act) else (_answered(act), _("Snabbkoll"))
+    for act, key, right, weight, _direct, counted in (*said.reading.observations, *lenses):
+        what, where = (_tried(act, counted), _("Spel")) if isinstance(act, Act) else (_answered(act), _("Snabbkoll"))
         found.append([day_of(act.at), goal(key), int(right), plain(weight), what, where, yes(act.with_dots)])
     return found
 
 
-def _tried(act: Act) -> str:
-    return f"{telling.tried(act)}: {telling.outcome(act)}"
+def _tried(act: Act, counted: int | None) -> str:
+    words = f"{telling.tried(act)}: {telling.outcome(act)}"
+    return words if counted is None else f"{words} ({telling.counted(counted)})"
 
 
 def _answered(answer: Answer) -> str:

@@ -119,6 +119,31 @@ def test_ending_the_turn_asks_for_the_card_first(sit):
     assert tables.look(table.pk).state.discard[-1] == "6+3"
 
 
+@pytest.mark.parametrize("button", ["do-end", "do-throw"])
+def test_who_taps_a_card_on_the_table_puts_nothing_away(sit, button):
+    page, _table = sit()
+    page.tap(f"#{button}")
+    page.tap("#hand-0")
+    page.tap("#table-0")
+    assert is_open(page, "do-match") and page.inner_text("#eq").split() == ["2+2", "=", "1+3"]
+
+
+def test_a_pair_that_is_planned_is_to_be_tried_in_the_own_turn(sit):
+    page, _table = sit(turn=1)
+    page.tap("#hand-0")
+    page.tap("#table-0")
+    assert page.inner_text("#ask") == "Prova det i din tur."
+
+
+def test_a_locked_pile_that_is_tapped_says_why(sit):
+    page, _table = sit(discard=["swap3"])
+    page.tap("#hand-0")
+    page.tap("#pile .pick")
+    page.tap("#do-match")
+    page.wait_for_selector("#ask .warn")
+    assert page.inner_text("#ask .warn") == "Kasthögen är låst just nu."
+
+
 def test_enter_lifts_a_card_and_arrows_go_along_the_hand(sit):
     page, _table = sit()
     page.focus("#hand-box-0")
@@ -194,7 +219,7 @@ def test_a_sum_is_said_in_words(sit, context):
     for place in ("#hand-1", "#table-0", "#do-match"):
         page.tap(place)
     page.tap("#answer [data-listen]")
-    assert "6 plus 3 är lika mycket som 9" in page.evaluate("window.said.join()")
+    assert "6 plus 3 är 9" in page.evaluate("window.said.join()")
 
 
 def test_with_reduced_motion_a_new_card_is_marked(sit):
