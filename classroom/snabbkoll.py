@@ -156,10 +156,16 @@ def _void(warm_up: WarmUp, lesson: Lesson | None, think_ms: int, hidden_ms: int)
     """Why the row, or only its time, does not count."""
     if lesson and _shares_tablet(lesson, warm_up.pupil):
         return "other"
+    alone = void_alone(think_ms, hidden_ms)
+    return "frozen" if alone != "fast" and lesson and _was_stopped(lesson, warm_up.shown_at) else alone
+
+
+def void_alone(think_ms: int | None, hidden_ms: int) -> str:
+    """The same from the answer's own times, which is all that is known when a lesson is over."""
+    if think_ms is None:
+        return "hidden" if hidden_ms else "unknown"
     if think_ms < FAST_MS:
         return "fast"
-    if lesson and _was_stopped(lesson, warm_up.shown_at):
-        return "frozen"
     return "hidden" if hidden_ms else "long" if think_ms > LONGEST_UNTOUCHED_S * 1000 else ""
 
 

@@ -84,10 +84,11 @@ def _give_support(tx, live: Live, number: int, support: str) -> Live:
 
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
     """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
-    return writer.run_now([table_id], lambda tx: _sit(tx, now(tx, table_id), seat, holder, support, shared))
+    return writer.run_now([table_id], lambda tx: sit_in(tx, now(tx, table_id), seat, holder, support, shared))
 
 
-def _sit(tx, live: Live, number: int, holder: str, support: str, shared: bool) -> Live:
+def sit_in(tx, live: Live, number: int, holder: str, support: str, shared: bool) -> Live:
+    """The job of `sit`."""
     if live.seats[number].holder == holder:
         return live
     changes = {"kept_for": "", "held_why": "", "held_ply": None, "support": support, "shared": shared}

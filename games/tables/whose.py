@@ -4,19 +4,26 @@ A *stretch* is what one holder did at a seat between two changes of who sits the
 right one who came later have one each, though both played as the same pupil.
 """
 
-from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
 from games import writer
 from games.models import Attempt, Move, TableEvent
+from games.snapshot import Live, load
 
-from .cache import forget, look
-from .seats import sit
+from .answers import Answer, Stale
+from .cache import look, now
+from .happening import happen
+from .seats import sit_in
 
 OTHER = "other"  # why an attempt is void: nobody knows whose it was
 VOID_ANYWAY = ("fast", "bot", "moved", "undone")
+
+
+class SitsHere(Answer):
+    """Whose it is said to be sat at the table, as another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,46 +42,83 @@ class Stretch:
 
 def stretches(table_id: int) -> list[Stretch]:
     """What pupils did at the table, seat by seat, in order of time."""
-    return [found for number in range(len(look(table_id).seats)) for found in _at_seat(table_id, number)]
+    return [found for number in range(len(look(table_id).seats)) for found, _acts in _at_seat(table_id, number)]
 
 
-def _at_seat(table_id: int, number: int) -> list[Stretch]:
+def played_here(table_id: int) -> set[str]:
+    """Every pupil who has, or had, a seat or a stretch at the table, also one whose stretch is another's now."""
+    said = TableEvent.objects.filter(table_id=table_id, kind=TableEvent.Kind.SEAT).values_list("data", flat=True)
+    seats = {holder for seat in look(table_id).seats for holder in (seat.holder, seat.kept_for)}
+    moves = Move.objects.filter(table_id=table_id).order_by().values_list("holder", flat=True).distinct()
+    told = {value for data in said for value in data.values() if isinstance(value, str)}
+    return {holder for holder in seats | told | set(moves) if holder.startswith("pupil:")}
+
+
+def _at_seat(table_id: int, number: int) -> list[tuple[Stretch, list]]:
+    """The stretches of a seat with their acts. The moves' numbers say what came first: clocks are set back."""
     mine = {"table_id": table_id, "seat": number, "holder__startswith": "pupil:"}
     acts: list[Move | Attempt] = [*Move.objects.filter(taken_back=False, **mine), *Attempt.objects.filter(**mine)]
     changes = TableEvent.objects.filter(table_id=table_id, kind=TableEvent.Kind.SEAT, seat=number, data__has_key="to")
-    times = sorted(changes.values_list("at", flat=True))
-    acts.sort(key=lambda act: (act.at, act.ply))
-    return [
-        _stretch(table_id, number, holder, list(group))
-        for (_change, holder), group in groupby(acts, key=lambda act: (bisect_right(times, act.at), act.holder))
-    ]
+    places = list(changes.values_list("ply", "at"))
+    moves = {act.key for act in acts if isinstance(act, Move)}
+    acts.sort(key=lambda act: (act.ply, act.key in moves, act.at))
+    groups = groupby(acts, key=lambda act: (_changes_before(act, act.key in moves, places), act.holder))
+    return [(_stretch(table_id, number, holder, found), found) for (_n, holder), of in groups if (found := list(of))]
+
+
+def _changes_before(act: Move | Attempt, is_move: bool, changes: list[tuple[int, datetime]]) -> int:
+    """How often the seat had changed hands. A change at the ply of a move came before it: then comes another ply."""
+    return sum(ply < act.ply or (ply == act.ply and (is_move or at <= act.at)) for ply, at in changes)
 
 
 def _stretch(table_id: int, number: int, holder: str, acts: list) -> Stretch:
-    plies = [act.ply for act in acts]
+    plies, times = [act.ply for act in acts], [act.at for act in acts]
     tries = [act for act in acts if isinstance(act, Attempt)]
     counts = not tries or any(one.void != OTHER for one in tries)
-    return Stretch(table_id, number, holder, acts[0].at, acts[-1].at, min(plies), max(plies), counts)
+    return Stretch(table_id, number, holder, min(times), max(times), min(plies), max(plies), counts)
 
 
-def credit(stretch: Stretch, holder: str | None) -> None:
-    """Make it `holder`'s, with the seat if it is the last there; None: nobody's, and its attempts count for no one."""
-    is_last = _at_seat(stretch.table_id, stretch.seat)[-1:] == [stretch]
-    writer.run_now([stretch.table_id], lambda tx: _credit(stretch, holder))
-    forget(stretch.table_id)
-    seat = look(stretch.table_id).seats[stretch.seat]
-    if holder and is_last and stretch.holder in (seat.holder, seat.kept_for):
-        sit(stretch.table_id, stretch.seat, holder, support=seat.support, shared=seat.shared)
+def credit(stretch: Stretch, holder: str | None) -> Live:
+    """Make it `holder`'s, with the seat if it is the last there; None: nobody's, and its attempts count for no one.
+
+    Raises Stale when it has become somebody's since the stretch was read, SitsHere when `holder` has a seat here.
+    """
+    return writer.run_now([stretch.table_id], lambda tx: _credit(tx, stretch, holder))
 
 
-def _credit(stretch: Stretch, holder: str | None) -> None:
-    which = {"table_id": stretch.table_id, "seat": stretch.seat, "holder": stretch.holder}
-    which["at__range"] = (stretch.since, stretch.until)
-    tries = Attempt.objects.filter(**which)
+def _credit(tx, stretch: Stretch, holder: str | None) -> Live:
+    live = now(tx, stretch.table_id)
+    found = _at_seat(live.id, stretch.seat)
+    acts = next((acts for one, acts in found if one == stretch), None)
+    if acts is None:
+        raise Stale(live)
     if holder is None:
-        tries.exclude(void__in=VOID_ANYWAY).update(void=OTHER)
-        return
+        _tries(acts).exclude(void__in=VOID_ANYWAY).update(void=OTHER)
+        return live
+    if holder != stretch.holder and holder in {seat.kept_for or seat.holder for seat in live.seats}:
+        raise SitsHere(live)
+    _give(acts, holder)
+    seat = live.seats[stretch.seat]
+    if found[-1][0] == stretch and stretch.holder in (seat.holder, seat.kept_for):
+        live = sit_in(tx, live, stretch.seat, holder, seat.support, seat.shared)
+    return _read_anew(tx, live, stretch, holder)
+
+
+def _give(acts: Iterable, holder: str) -> None:
+    tries = _tries(acts)
     tries.filter(void=OTHER, think_ms=None).update(void="unknown")
     tries.filter(void=OTHER).update(void="")
     tries.update(holder=holder)
-    Move.objects.filter(**which).update(holder=holder)
+    Move.objects.filter(pk__in=[act.pk for act in acts if isinstance(act, Move)]).update(holder=holder)
+
+
+def _tries(acts: Iterable):
+    return Attempt.objects.filter(pk__in=[act.pk for act in acts if isinstance(act, Attempt)])
+
+
+def _read_anew(tx, live: Live, stretch: Stretch, holder: str) -> Live:
+    """Moves that are known are another's now: every process reads them again, as after one that was taken back."""
+    data = {"from": stretch.holder, "credited": holder}
+    happen(tx, live, "seat", seat=stretch.seat, data=data, undo_revision=live.revision + 1)
+    tx.keep(live.id, load(tx.db, live.id))
+    return now(tx, live.id)
