@@ -73,17 +73,20 @@ def _asked(pupils: list[Pupil], alone: bool, today: date, schools: Schools | Non
 
 
 class Moment(NamedTuple):
-    """One observation. `act` or `answer`: the row it was made from; `in_window`: the state rests on it.
+    """One observation of a `bond` (or a lens). `act` or `answer`: the row it was made from; `in_window`: the state
+    rests on it; `counted`: the number told of its card after a wrong pair.
 
     `table`, `ply`: where the replay opens, `number`: the table's in its lesson; None for an answer of Snabbkoll.
     """
 
     at: datetime
+    bond: str
     right: bool
     weight: float
     direct: bool
     with_dots: bool
     in_window: bool
+    counted: int | None = None
     act: Act | None = None
     answer: Answer | None = None
     table: str | None = None
@@ -131,7 +134,7 @@ def _about(reading: Reading, key: str) -> list[Observation]:
 
 def _moment(seen: Observation, in_window: bool, tables: dict) -> Moment:
     row = seen.act
-    told = (row.at, seen.right, seen.weight, seen.direct, row.with_dots, in_window)
+    told = (row.at, seen.bond, seen.right, seen.weight, seen.direct, row.with_dots, in_window, seen.counted)
     if isinstance(row, Act):
         return Moment(*told, row, None, *tables.get(row.table, (None, None)))
     return Moment(*told, None, row)

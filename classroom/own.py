@@ -112,8 +112,11 @@ def _did(moment: evidence.Moment, bond: str, own: dict[str, int]) -> Did:
         return Did(words % values, day, None, None)
     cards = [telling.card(card["card"]) for card in moment.cards]
     words = _("%(cards)s är inte lika mycket än.")
-    if moment.right:
+    if moment.counted is not None and not moment.right:
+        words = _("Du sa %(n)s. %(bond)s är %(sum)s.")
+    elif moment.right:
         is_equal = moment.act.verdict == "right"
         words = _("Ja! %(cards)s är lika mycket.") if is_equal else _("%(bond)s är %(sum)s. Du räknade rätt.")
     table = moment.table if own.get(moment.table) == moment.act.seat else None
-    return Did(words % {"cards": telling.listed(cards), "bond": bond, "sum": total(bond)}, day, table, moment.ply)
+    values = {"cards": telling.listed(cards), "bond": bond, "sum": total(bond), "n": moment.counted}
+    return Did(words % values, day, table, moment.ply)

@@ -55,6 +55,11 @@ def outcome(act: Act) -> str:
     return _("lika") if act.verdict == "right" else _("inte lika")
 
 
+def counted(number: int) -> str:
+    """Of one card of a wrong pair, which was counted by itself afterwards."""
+    return _("räknade kortet som %(n)d efteråt") % {"n": number}
+
+
 def number(value: float) -> str:
     """A count as it is written: 7, 7½, ½. A half: of two cards together it can't be told which was not known."""
     whole, half = divmod(value, 1)

@@ -6,7 +6,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from classroom import telling
-from classroom.bonds.pairs import SUMS
 from classroom.evidence import Moment
 
 
@@ -23,7 +22,7 @@ class Told:
         if self.moment.answer:
             return self.moment.answer.bond
         cards = self.moment.cards
-        about = [card["card"] for card in cards if card["bond"] == self.key]
+        about = [card["card"] for card in cards if card["bond"] == self.moment.bond]
         return telling.card((about or [card["card"] for card in cards if card["bond"]] or [cards[0]["card"]])[0])
 
     @property
@@ -36,10 +35,9 @@ class Told:
     @property
     def note(self) -> str:
         """What became of this card, where the attempt alone does not say it."""
-        act = self.moment.act
-        if act and self.key in SUMS and act.verdict == "wrong" and self.moment.direct and len(self.moment.cards) > 1:
-            return _("räknade kortet rätt efteråt") if self.moment.right else ""
-        return ""
+        if self.moment.counted is None:
+            return ""
+        return _("räknade kortet rätt efteråt") if self.moment.right else telling.counted(self.moment.counted)
 
     @property
     def place(self) -> str:

@@ -70,13 +70,14 @@ def is_fast(think_ms: int | None) -> bool:
 
 
 class Observation(NamedTuple):
-    """One card's bond in one act. `direct`: it alone decided the answer."""
+    """One card's bond in one act. `direct`: it alone decided the answer; `counted`: the number told in a repair."""
 
     act: Act | Answer
     bond: str
     right: bool
     weight: float
     direct: bool
+    counted: int | None = None
 
 
 class Lens(NamedTuple):
@@ -131,7 +132,7 @@ class _Turn:
 
     __slots__ = ("done", "helped", "repairs", "shown", "tells_hints")
 
-    def __init__(self, tells_hints: bool, repairs: dict[str, dict[str, bool]]) -> None:
+    def __init__(self, tells_hints: bool, repairs: dict[str, dict[str, int]]) -> None:
         self.tells_hints, self.repairs = tells_hints, repairs
         self.shown: set[str] = set()  # bonds whose sum has been told
         self.helped = False  # a card or a pair has been shown for the decision that is being made
@@ -179,9 +180,9 @@ class _Turn:
         return bool(self.shown) and not self.shown.isdisjoint(bonds_of(act))
 
 
-def _repairs(acts: list[Act]) -> dict[str, dict[str, bool]]:
-    """Key of a wrong attempt → what its repair showed, card by card as far as it was done."""
-    found: dict[str, dict[str, bool]] = {}
+def _repairs(acts: list[Act]) -> dict[str, dict[str, int]]:
+    """Key of a wrong attempt → what was told in its repair, card by card as far as it was done."""
+    found: dict[str, dict[str, int]] = {}
     for act in acts:
         if act.evidence.get("do") == "repair" and act.counts:
             of = str(act.evidence.get("of"))
@@ -189,13 +190,13 @@ def _repairs(acts: list[Act]) -> dict[str, dict[str, bool]]:
     return found
 
 
-def _repaired(evidence: dict) -> dict[str, bool]:
-    """Bond → was its sum answered right, the first answer of each."""
-    found: dict[str, bool] = {}
+def _repaired(evidence: dict) -> dict[str, int]:
+    """Bond → the number that was told of it, the first answer of each."""
+    found: dict[str, int] = {}
     for each in evidence.get("answers") or ():
         bond, answer = each.get("bond"), each.get("answer")
         if bond in SUMS and answer is not None:
-            found.setdefault(bond, answer == SUMS[bond])
+            found.setdefault(bond, answer)
     return found
 
 
@@ -232,7 +233,7 @@ def _is_unnamed(target: dict) -> bool:
     return target["bond"] is None and target["sum"] is None
 
 
-def _wrong(act: Act, repaired: dict[str, bool]) -> Reading:
+def _wrong(act: Act, repaired: dict[str, int]) -> Reading:
     """Not equal. A bond alone among its cards was not known. Which of several was not is told by the repair; a card
     that it does not tell of weighs half, unless it is equal to the hand card. Held against a multi-choice card that
     lay there a bond was said to be odd or even, and nothing else."""
@@ -255,9 +256,9 @@ def _wrong(act: Act, repaired: dict[str, bool]) -> Reading:
     return Reading(observed, lenses)
 
 
-def _card(act: Act, bond: str, repaired: dict[str, bool]) -> Observation:
+def _card(act: Act, bond: str, repaired: dict[str, int]) -> Observation:
     if bond in repaired:
-        return Observation(act, bond, repaired[bond], WHOLE, True)
+        return Observation(act, bond, repaired[bond] == SUMS[bond], WHOLE, True, repaired[bond])
     return Observation(act, bond, False, HALF, False)
 
 

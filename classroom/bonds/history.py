@@ -113,7 +113,7 @@ class History:
             if day != (day := day_of(at)):
                 self.close_weeks(monday(day))
                 first = self.school.first(day)
-            for act, bond, right, weight, direct in reading.observations:
+            for act, bond, right, weight, direct, _counted in reading.observations:
                 self._see(bond, Seen(day, right, weight, direct, act.with_dots, bond), first, at)
             for act, name, right in reading.lenses:
                 self._see(name, Seen(day, right, 1.0, True, act.with_dots, name), first, at)

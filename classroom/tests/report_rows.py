@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from classroom.bonds import total
 from classroom.models import Answer
+from games.models import Attempt
 from tests.cast import logged_in
 
 keys = count(1)
@@ -19,6 +20,17 @@ def answers(pupil, bond, marks, *, where="lesson", ago=0, **fields):
         number = total(bond) if mark == "+" else (total(bond) + 1) % 11
         row = {"pupil": pupil, "bond": bond, "answer": number, "key": f"report-{next(keys)}", "at": at, "where": where}
         Answer.objects.create(**{**row, **fields})
+
+
+def counted(wrong, **numbers):
+    """The cards of a wrong pair counted one by one, a row each: `b2_5=6` says that 2+5 is 6."""
+    for name, number in numbers.items():
+        bond = name[1:].replace("_", "+")
+        told = {"do": "repair", "turn": wrong.evidence["turn"], "of": wrong.key}
+        told["answers"] = [{"card": bond, "bond": bond, "sum": total(bond), "answer": number}]
+        row = {"table": wrong.table, "holder": wrong.holder, "seat": wrong.seat, "ply": wrong.ply, "where": wrong.where}
+        row |= {"text": f"answer 0 {number}", "verdict": "none", "evidence": told, "key": f"report-{next(keys)}"}
+        Attempt.objects.create(at=wrong.at, **row)
 
 
 def page(lesson, path="rapport/", **query):

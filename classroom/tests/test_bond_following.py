@@ -148,7 +148,8 @@ def by_the_book(rows, day, school):
     """The state of 3+4 as the model words it: look at every observation, and at what was known at each."""
     acts, replies = _kinds(rows)
     said = told_by(credit.turns(acts), replies).said
-    found = [Seen(day_of(one.place[0]), *o[2:], False, o.bond) for one in said for o in one.reading[0] if o[1] == "3+4"]
+    told = [(day_of(one.place[0]), o) for one in said for o in one.reading[0] if o.bond == "3+4"]
+    found = [Seen(when, *o[2:5], False, o.bond) for when, o in told]
 
     def window(upto, on):
         return [one for one in found[:upto][-12:] if one.day >= school.first(on)]

@@ -3,6 +3,7 @@
 import pytest
 
 from classroom import evidence
+from classroom.tests.report_rows import counted
 from classroom.tests.test_evidence import answer, counts, days_ago
 from tests.factories_lesson import attempt, pupil_of, running_lesson
 
@@ -73,14 +74,7 @@ def test_observations_say_whether_the_state_rests_on_them(table, bo, key_, numbe
 
 
 def test_of_two_cards_of_one_act_the_state_rests_on_those_that_were_counted_last(table, bo):
-    attempt(table, bo, "match 2+2 > 1+4", "wrong", at=days_ago(30), key="wrong")
-    told = [
-        {"card": "2+2", "bond": "2+2", "sum": 4, "answer": 4},
-        {"card": "1+4", "bond": "1+4", "sum": 5, "answer": 4},
-    ]
-    row = attempt(table, bo, "match 2+2 > 1+4", "none", at=days_ago(30), turn=0)
-    row.evidence = {"do": "repair", "turn": 0, "of": "wrong", "answers": told}
-    row.save()
+    counted(attempt(table, bo, "match 2+2 > 1+4", "wrong", at=days_ago(30)), b2_2=4, b1_4=4)
     for n in range(23):
         answer(bo, "1+3", 4, at=days_ago(23 - n))
     seen = [one for one in evidence.moments(bo, "TK05") if one.in_window]

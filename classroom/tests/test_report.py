@@ -5,14 +5,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import report, told
+from classroom import report
 from classroom.bonds import BONDS, GOALS, STATES
 from classroom.chart import growth
 from classroom.models import Answer, AuditEntry, BondState
 from classroom.telling import number
 from classroom.tests.bond_rows import MONDAY, seen
 from classroom.tests.bond_rows import answers as model_answers
-from classroom.tests.report_rows import answers, cell, html, page
+from classroom.tests.report_rows import answers, cell, counted, html, page
 from classroom.tests.test_bond_simulation import AFTER_TWELVE
 from tests.cast import logged_in
 from tests.factories import TableFactory
@@ -177,15 +177,16 @@ def test_of_many_tries_eight_are_shown_and_all_on_request(lesson, bo):
     assert shown == [8, 10]
 
 
-def test_a_bond_that_was_repaired_right_says_so():
-    class Moment:
-        answer, direct, right = None, True, True
-        cards = ({"card": "3+7", "bond": "3+7"}, {"card": "4+5", "bond": "4+5"})
+def test_a_card_that_was_counted_after_a_wrong_pair_says_how(lesson, bo, table):
+    counted(attempt(table, bo, "match 3+7 > 4+5", "wrong"), b3_7=10, b4_5=8)
+    assert "3+7 mot 4+5: inte lika</b> (räknade kortet rätt efteråt)" in html(lesson, f"rapport/{bo.pk}/3+7/")
+    assert "3+7 mot 4+5: inte lika</b> (räknade kortet som 8 efteråt)" in html(lesson, f"rapport/{bo.pk}/4+5/")
 
-        class act:
-            verdict = "wrong"
 
-    assert told.Told(Moment, "3+7").note == "räknade kortet rätt efteråt"
+def test_of_a_goal_the_card_that_was_counted_stands_beside_it(lesson, bo, table):
+    counted(attempt(table, bo, "match 3+7 > 4+5", "wrong"), b3_7=10, b4_5=8)
+    [(shown, _link)] = page(lesson, f"rapport/{bo.pk}/TK69/").context["moments"]
+    assert (shown.card, shown.note) == ("4+5", "räknade kortet som 8 efteråt")
 
 
 def test_a_pupil_who_is_not_in_the_class_is_a_404(lesson):
