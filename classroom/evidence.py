@@ -8,35 +8,26 @@ from datetime import date, datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import DateField, DateTimeField, Value
-
 from classroom import evidence_cache
 from classroom.bonds import GOALS, LENSES, credit, weeks
 from classroom.bonds.credit import Act, Answer, Observation, Reading
 from classroom.bonds.history import told_by, window_of
 from classroom.bonds.picture import Picture, picture
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
-from classroom.evidence_rows import acts, answers, both, marks, parsed
-from classroom.models import Lesson, Practice, Pupil
+from classroom.evidence_rows import acts, answers, at_school, both, marks, parsed
+from classroom.models import Pupil
 from games.models import Table
 
 __all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompute", "school_weeks"]
 
-WEEK = 7
-NEVER, NO_DAY = Value(None, DateTimeField()), Value(None, DateField())
 Schools = dict[int, SchoolWeeks]
 
 
 def school_weeks(class_ids: Iterable[int]) -> Schools:
-    """Class → the weeks in which it had a lesson or was practising."""
+    """Class → the weeks in which it had a lesson or one of its pupils practised."""
     found: dict[int, set[int]] = {pk: set() for pk in class_ids}
-    of_lessons = Lesson.objects.filter(school_class__in=found).order_by().annotate(ended=NEVER, last=NO_DAY)
-    lessons = of_lessons.values_list("school_class_id", "opened_at", "ended", "last")
-    practices = Practice.objects.filter(school_class__in=found).order_by()
-    both = lessons.union(practices.values_list("school_class_id", "created_at", "ended_at", "last_day"), all=True)
-    for pk, begun, ended, last_day in both:
-        last = last_day.toordinal() if last_day else day_of(begun)
-        found[pk].update(range(monday(day_of(begun)), min(last, day_of(ended) if ended else last) + 1, WEEK))
+    for pk, at in at_school(found):
+        found[pk].add(monday(day_of(at)))
     return {pk: SchoolWeeks(mondays) for pk, mondays in found.items()}
 
 

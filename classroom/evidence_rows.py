@@ -43,6 +43,19 @@ OF_LESSON = (
     "table_id IN (SELECT t.table_id FROM classroom_lessontable t JOIN classroom_lessongame g "
     "ON g.id=t.lesson_game_id WHERE g.lesson_id=%s)"
 )
+PUPILS_HOLDER = {
+    "sqlite": "'pupil:'||substr(p.id,1,8)||'-'||substr(p.id,9,4)||'-'||substr(p.id,13,4)||'-'||substr(p.id,17,4)||'-'||"
+    "substr(p.id,21)",
+    "postgresql": "'pupil:'||CAST(p.id AS TEXT)",
+}
+HOUR = {"sqlite": "substr(at,1,13)", "postgresql": "date_trunc('hour',at)"}
+WEEKS_SQL = (  # of practice one moment an hour: in Sweden too, days begin with an hour
+    "SELECT school_class_id,{at} FROM classroom_lesson WHERE school_class_id IN ({classes}) UNION ALL "
+    "SELECT p.school_class_id,MIN({at}) FROM classroom_pupil p CROSS JOIN games_attempt a WHERE p.school_class_id IN "
+    "({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} UNION ALL "
+    "SELECT p.school_class_id,MIN({at}) FROM classroom_pupil p JOIN classroom_answer a ON a.pupil_id=p.id WHERE "
+    "p.school_class_id IN ({classes}) AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour}"
+)
 ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms", "where")
 HOLDER, VERDICT = 4, 6  # columns of ACT_SQL
 DECODER = JSONDecoder()
@@ -142,6 +155,19 @@ def answers(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | No
     rows = AnswerRow.objects.filter(pupil__in=holders)
     rows = rows.filter(lesson=lesson) if lesson is not None else rows.filter(where__in=where(alone))
     return [Answer(row[0], holders[row[1]], *row[2:]) for row in rows.order_by("id").values_list(*ANSWER)]
+
+
+def at_school(class_ids: Iterable[int]) -> list[tuple[int, datetime]]:
+    """(class, moment) for each of its lessons, and for each hour in which one of its pupils practised alone."""
+    ids = list(class_ids)
+    if not ids:
+        return []
+    vendor, moment = connection.vendor, database().moment
+    parts = {"at": TIME[vendor].format("at"), "hour": HOUR[vendor], "holder": PUPILS_HOLDER[vendor]}
+    sql = WEEKS_SQL.replace("{at} FROM classroom_lesson", TIME[vendor].format("opened_at") + " FROM classroom_lesson")
+    with connection.cursor() as cursor:
+        cursor.execute(sql.format(classes=places(len(ids)), **parts), ids * 3)
+        return [(pk, moment(at)) for pk, at in cursor.fetchall()]
 
 
 # what there is

@@ -1,6 +1,6 @@
 """Rows in the database and what is shown of them: whose they are, when they count, and that the cache never lies."""
 
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from io import StringIO
 
 import pytest
@@ -236,11 +236,26 @@ def test_whether_it_was_secure_is_asked_again_when_the_school_weeks_are_others(l
     assert (before, shown(bo).was_secure) == (True, False)
 
 
-def test_weeks_of_practice_are_school_weeks(lesson, bo):
-    last_day = weeks.today() + timedelta(days=14)
-    practice.make(lesson.school_class, key(), last_day, "talkamrater", "", {})
-    found = evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id]
-    assert len(found.mondays) == 3
+def mondays(lesson):
+    return evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id].mondays
+
+
+def test_a_week_in_which_a_pupil_practises_is_a_school_week(lesson, bo):
+    alone = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
+    attempt(alone, bo, "match 3+1 > =4", at=datetime(2026, 3, 1, 22, 59, tzinfo=UTC))  # Sunday in Sweden
+    answer(bo, "1+3", 4, where="alone", at=datetime(2026, 5, 3, 22, tzinfo=UTC))  # Monday in Sweden
+    assert mondays(lesson)[:2] == (date(2026, 2, 23).toordinal(), date(2026, 5, 4).toordinal())
+
+
+def test_a_code_for_practice_that_nobody_uses_makes_no_school_weeks(lesson, bo):
+    practice.make(lesson.school_class, key(), weeks.today() + timedelta(days=14), "talkamrater", "", {})
+    assert len(mondays(lesson)) == 1
+
+
+def test_what_another_class_practises_is_not_the_own_classs_week(lesson):
+    other = pupil_of(running_lesson("Dag"), "Dag")
+    answer(other, "1+3", 4, where="alone", at=days_ago(60))
+    assert len(mondays(lesson)) == 1
 
 
 # its cost

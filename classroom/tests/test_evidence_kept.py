@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from classroom import evidence
 from classroom.models import Answer, BondState, Lesson, Pupil
+from classroom.tests.report_rows import cell
 from games.models import Attempt
 from tests.factories import ClassFactory, TableFactory, key
 from tests.factories_lesson import attempt, pupil_of, running_lesson
@@ -102,6 +103,20 @@ def test_what_is_kept_is_what_all_rows_say(world_lesson, steps):
 @pytest.fixture
 def world_lesson():
     return running_lesson()
+
+
+def test_on_both_databases_a_class_picture_is_read_and_kept(each_database):
+    lesson = running_lesson()
+    bo, cleo = (pupil_of(lesson, name) for name in ("Bo", "Cleo"))
+    table, alone = (TableFactory(holders=[bo.holder, cleo.holder], where=where) for where in ("lesson", "alone"))
+    attempt(table, bo, "match 3+1 > =4", at=timezone.now() - timedelta(days=30))
+    attempt(alone, cleo, "match 3+1 > =4", at=timezone.now() - timedelta(days=60))
+    Answer.objects.create(pupil=bo, bond="1+3", answer=4, at=timezone.now(), key=key(), where="lesson")
+    shown = [cell(lesson, name, "TK05") for name in ("Bo", "Cleo")]
+    attempt(table, bo, "match 3+1 > =5", "wrong", at=timezone.now())
+    assert shown == [("Få försök", "2"), ("Inte mött", "")]
+    assert [cell(lesson, "Bo", "TK05")[1], BondState.objects.count()] == ["3", 2]
+    assert len(evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id].mondays) == 2
 
 
 def test_on_both_databases_rows_are_read_and_kept_alike(each_database):
