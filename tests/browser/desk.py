@@ -155,9 +155,10 @@ def press(page, choice: Choice) -> None:
     reach(page, f"#do-{choice.do}", "Enter")
 
 
-def count(page, by_keys: bool = False) -> None:
-    """After a wrong pair: tell of each card what it is, as long as one is asked for."""
+def count(page, by_keys: bool = False, pause: int = 0) -> None:
+    """After a wrong pair: tell of each card what it is, as long as one is asked for; `pause`: ms before each."""
     while page.locator("#pad").count():
+        page.wait_for_timeout(pause)
         told = page.locator("#pad button").first.get_attribute("value")
         key = f"#sum-{worth(page.locator('.counting .now .told').inner_text().split()[0])}"
         reach(page, key, "Enter") if by_keys else page.click(key)
