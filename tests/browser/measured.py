@@ -99,9 +99,8 @@ class Measured(Way):
         told = []
         for goal in GOALS:
             teacher.goto(f"{reports}{goal}/?alla")
-            told += [
-                line.splitlines()[0].strip() for line in teacher.locator(".ev li > span:nth-child(2)").all_inner_texts()
-            ]
+            lines = teacher.locator(".ev li > span:nth-child(2)").all_inner_texts()
+            told += [line.splitlines()[0].strip() for line in lines]
         self.facts["reported"] = told
         teacher.goto(f"{reports}2+5/")
         ways.follow(teacher, teacher.locator(".ev li", has_text="2+2 mot 2+5").get_by_role("link", name="Visa"))

@@ -1,12 +1,11 @@
-"""A pupil's way through the whole tutorial that the teacher has given, gone once: by the hand that points, half of it by
-keyboard alone, once the wrong way, with a break in the middle, and the short game at its end."""
+"""A pupil's way through the whole tutorial that the teacher has given, gone once: by the hand that points, half of it
+by keyboard alone, once the wrong way, with a break in the middle, and the short game at its end."""
 
 import re
 
 from classroom import learning
 from classroom.models import TutorialProgress
 from games.registry import ROOMS
-from games.talkamrater import tutorial as of_talkamrater
 from tests.browser import desk, ways
 from tests.browser.desk import PATIENCE
 from tests.fixtures.browser import LAPTOP, PORTRAIT
