@@ -1,4 +1,4 @@
-"""A pupil does the whole tutorial, a Snabbkoll and a game with wrong pairs; the report shows just these and opens one."""
+"""A pupil does the whole tutorial, a Snabbkoll and a game with wrong pairs; the report shows just these."""
 
 import pytest
 
