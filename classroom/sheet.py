@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 LARGEST = 200_000  # bytes of a file, or signs of a paste: a class list is a few thousand
 MOST_ROWS, MOST_COLUMNS = 500, 50
+MOST_NAMES = 6  # columns that may be chosen as the names
 LONGEST_NAME = 200  # signs of a name that are looked at, shown and kept until it is saved: four times what fits
 
 SIGNATURES = {  # first bytes of files that are no text
@@ -60,20 +61,26 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column and what happens to it: name, letter (its first letter tells two of one name apart) or dropped."""
+    """A column and what happens to it: name, letter (its first letter tells two of one name apart) or dropped.
+
+    ``may_be_name``: it has words in it, so the teacher may say that these are the names."""
 
     title: str
     use: str
+    may_be_name: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A list read in one way. ``coding``: utf-8, windows-1252, utf-16, repaired, or pasted."""
+    """A list read in one way. ``coding``: utf-8, windows-1252, utf-16, repaired, or pasted.
+
+    ``by_column``: its rows with each of the columns that may be the names, by the column's place."""
 
     coding: str
     separator: str
     rows: tuple[Row, ...]
     columns: tuple[Column, ...] = field(default=())
+    by_column: dict[int, tuple[Row, ...]] = field(default_factory=dict)
 
 
 def read_file(raw: bytes) -> list[Reading]:
@@ -175,11 +182,28 @@ def _title(cell: str) -> str:
 def _reading(coding: str, separator: str, titles: list[str] | None, body: list[list[str]]) -> Reading:
     width = max((len(row) for row in body), default=0) if titles is None else len(titles)
     uses = _uses_by_title(titles) if titles else _uses_by_content(body, width)
-    shown = titles or [""] * width
-    if not titles:
-        body = list(_rightly_placed(body, uses.index("name")))
-    columns = tuple(Column(title, use) for title, use in zip(shown, uses, strict=True))
-    return Reading(coding, separator, tuple(_rows(body, uses)), columns)
+    shown, main = titles or [""] * width, uses.index("name")
+    able = [i for i in _wordy(body, width) if _title(shown[i]) not in OTHERS and i != main]
+    able = sorted([main, *able[: MOST_NAMES - 1]])
+    columns = tuple(Column(title, use, i in able) for i, (title, use) in enumerate(zip(shown, uses, strict=True)))
+    by_column = {i: _rows_by(body, uses_with(uses, i), has_titles=bool(titles)) for i in able}
+    return Reading(coding, separator, by_column[main], columns, by_column)
+
+
+def uses_with(uses: Sequence[str], chosen: int) -> list[str]:
+    """What the columns are used for when another one holds the names: these two change places, or it alone counts."""
+    main, letter = uses.index("name"), uses.index("letter") if "letter" in uses else None
+    letter = main if letter == chosen else letter
+    return ["name" if i == chosen else "letter" if i == letter else "dropped" for i in range(len(uses))]
+
+
+def _rows_by(body: list[list[str]], uses: list[str], has_titles: bool) -> tuple[Row, ...]:
+    return tuple(_rows(body if has_titles else list(_rightly_placed(body, uses.index("name"))), uses))
+
+
+def _wordy(body: list[list[str]], width: int) -> list[int]:
+    """The columns with words in them."""
+    return [i for i in range(width) if _is_wordy([row[i] for row in body if len(row) > i and row[i]])]
 
 
 def _uses_by_title(titles: list[str]) -> list[str]:
@@ -193,7 +217,7 @@ def _uses_by_title(titles: list[str]) -> list[str]:
 
 def _uses_by_content(body: list[list[str]], width: int) -> list[str]:
     """Without titles: the first column with words in it holds the names, a second one the family names."""
-    wordy = [i for i in range(width) if _is_wordy([row[i] for row in body if len(row) > i and row[i]])]
+    wordy = _wordy(body, width)
     main = wordy[0] if wordy else 0
     family = next((i for i in wordy if i == main + 1), None)
     return ["name" if i == main else "letter" if i == family else "dropped" for i in range(width)]

@@ -91,23 +91,39 @@ def test_a_number_without_end_breaks_no_form_of_a_class(teacher, class_2b, where
 
 
 def read_list(teacher, class_2b, rows: str, shown: str):
-    form = {"coding": "utf-8", "shown": shown, "rows-utf-8": rows}
+    form = {"coding": "utf-8", "shown": shown, "rows-utf-8-0": rows, "columns-utf-8": '[["", "name"]]'}
     return teacher.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form)
 
 
 def test_a_list_of_100000_lists_adds_nobody(teacher, class_2b):
-    answer = read_list(teacher, class_2b, "[" * 100_000, "utf-8")
+    answer = read_list(teacher, class_2b, "[" * 100_000, "utf-8.0")
     assert (answer.status_code, class_2b.pupils.count()) == (302, 0)
 
 
 def test_half_a_sign_in_a_list_can_be_shown(teacher, class_2b):
-    assert "?bc" in read_list(teacher, class_2b, HALF, "windows-1252").content.decode()
+    assert "?bc" in read_list(teacher, class_2b, HALF, "windows-1252.0").content.decode()
+
+
+@pytest.mark.parametrize(
+    "columns",
+    ["", "[" * 100_000, "[]", "{}", "[1]", '[["", "letter"]]', '[["", "name"], ["", "name"]]', '[["x", "other"]]'],
+)
+def test_columns_that_can_not_be_add_nobody(teacher, class_2b, columns):
+    form = {"coding": "utf-8", "shown": "utf-8.0", "rows-utf-8-0": '[["Bo", "", false]]', "columns-utf-8": columns}
+    answer = teacher.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form)
+    assert (answer.status_code, class_2b.pupils.count()) == (302, 0)
+
+
+@pytest.mark.parametrize("column", ["7", "-1", "9" * 30, "x"])
+def test_a_column_that_is_not_there_is_the_usual_one(teacher, class_2b, column):
+    form = {"coding": "utf-8", "shown": "utf-8.0", "rows-utf-8-0": '[["Bo", "", false]]', "column": column}
+    teacher.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form | {"columns-utf-8": '[["", "name"]]'})
+    assert [pupil.name for pupil in class_2b.pupils.all()] == ["Bo"]
 
 
 def test_a_row_that_is_no_name_is_left_out(teacher, class_2b):
-    read_list(
-        teacher, class_2b, json.dumps([[{"a": 1}, "", False], ["Bo", ["x"], False], ["Cleo", "", False]]), "utf-8"
-    )
+    rows = json.dumps([[{"a": 1}, "", False], ["Bo", ["x"], False], ["Cleo", "", False]])
+    read_list(teacher, class_2b, rows, "utf-8.0")
     assert [pupil.name for pupil in class_2b.pupils.all()] == ["Cleo"]
 
 
@@ -124,7 +140,6 @@ def test_a_form_of_2000_fields_is_answered_with_a_page(visitor):
 
 
 def test_of_a_name_without_end_in_a_forged_preview_only_the_beginning_is_shown(teacher, class_2b):
-    form = {"coding": "utf-8", "shown": "pasted", "rows-utf-8": json.dumps([["B" * 100_000, "", False]])}
-    page = teacher.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form)
+    page = read_list(teacher, class_2b, json.dumps([["B" * 100_000, "", False]]), "pasted.0")
     [line] = page.context["lines"]
     assert len(line["line"].written) == sheet.LONGEST_NAME

@@ -32,9 +32,9 @@ def read(browser, school_class, text="", file=None):
 
 def save(browser, school_class, preview, **change):
     """Say yes to a preview."""
-    coding = preview.context["coding"]
-    rows = {f"rows-{key}": text for key, text in preview.context["packed"].items()}
-    form = {**rows, "coding": coding, "shown": coding, **change}
+    chosen = preview.context["chosen"]
+    usual = {"coding": chosen.coding, "column": chosen.column, "shown": str(chosen)}
+    form = {**preview.context["hidden"], **usual, **change}
     return browser.post(f"/larare/klass/{school_class.pk}/elever/spara/", form)
 
 
@@ -108,7 +108,7 @@ def test_the_preview_says_which_columns_are_dropped(as_alva, class_2b):
 def test_another_way_of_reading_is_shown_before_it_is_saved(as_alva, class_2b):
     preview = read(as_alva, class_2b, file=SimpleUploadedFile("lista.csv", EXCEL.encode("cp1252")))
     again = save(as_alva, class_2b, preview, coding="utf-8")
-    assert again.context["coding"] == "utf-8" and names_of(class_2b) == []
+    assert again.context["chosen"].coding == "utf-8" and names_of(class_2b) == []
 
 
 def test_a_list_sent_twice_adds_its_pupils_once(as_alva, class_2b):
@@ -130,9 +130,53 @@ def test_hidden_signs_are_taken_out_and_it_is_said(as_alva, class_2b):
     assert "Osynliga tecken är borttagna." in preview.content.decode() and names_of(class_2b) == ["Bo"]
 
 
+SURNAMES_FIRST = "Svensson\tÅsa\t180101\tKarin Svensson\nEk\tLiam\t180202\tOla Ek"
+
+
+def shown_as(preview) -> list[str]:
+    return [line["line"].shown for line in preview.context["lines"]]
+
+
+def uses(preview) -> list[str]:
+    return [one["column"].use for one in preview.context["columns"]]
+
+
+def test_the_teacher_says_which_column_holds_the_names(as_alva, class_2b):
+    preview = read(as_alva, class_2b, SURNAMES_FIRST)
+    again = save(as_alva, class_2b, preview, column=1)
+    assert (shown_as(preview), shown_as(again)) == (["Svensson", "Ek"], ["Åsa", "Liam"])
+    save(as_alva, class_2b, again)
+    assert names_of(class_2b) == ["Liam", "Åsa"]
+
+
+def test_the_columns_change_places_when_another_holds_the_names(as_alva, class_2b):
+    preview = read(as_alva, class_2b, SURNAMES_FIRST)
+    again = save(as_alva, class_2b, preview, column=1)
+    assert (uses(preview), uses(again)) == (
+        ["name", "letter", "dropped", "dropped"],
+        ["letter", "name", "dropped", "dropped"],
+    )
+
+
+def test_two_of_one_name_are_told_apart_by_the_column_that_held_the_names(as_alva, class_2b):
+    preview = read(as_alva, class_2b, "Svensson\tÅsa\nEk\tÅsa")
+    assert shown_as(save(as_alva, class_2b, preview, column=1)) == ["Åsa S", "Åsa E"]
+
+
+def test_a_column_without_words_can_not_be_chosen(as_alva, class_2b):
+    preview = read(as_alva, class_2b, SURNAMES_FIRST)
+    page = preview.content.decode()
+    assert [f'name="column" value="{place}"' in page for place in range(4)] == [True, True, False, True]
+    assert "180101" not in page
+
+
+def test_a_list_of_names_alone_asks_nothing_of_columns(as_alva, class_2b):
+    assert 'type="radio" name="column"' not in read(as_alva, class_2b, "Bo\nCleo").content.decode()
+
+
 @pytest.mark.parametrize("rows", ["", "nonsense", "{}", "[1]", '[["Bo"]]', "[[[],{},null]]"])
 def test_a_forged_preview_adds_nobody_and_breaks_nothing(as_alva, class_2b, rows):
-    form = {"rows-pasted": rows, "coding": "pasted", "shown": "pasted"}
+    form = {"rows-pasted-0": rows, "columns-pasted": '[["", "name"]]', "coding": "pasted", "shown": "pasted.0"}
     answer = as_alva.post(f"/larare/klass/{class_2b.pk}/elever/spara/", form)
     assert answer.status_code == 302
 
