@@ -43,6 +43,13 @@ def _leave_tables(holder: str, *, keep: bool) -> None:
         tables.hand_over(table_id, number, HOLDER_OF_EMPTY_SEATS, "removed", keep=keep)
 
 
+def take_seats_back(pupil: Pupil) -> None:
+    """Back in the class: the games played alone go on. At a lesson's table the seat waits for the pupil to come."""
+    mine = Seat.objects.filter(kept_for=pupil.holder, table__where=Table.Where.ALONE)
+    for table_id, number in mine.filter(table__over=False, table__stopped=False).values_list("table_id", "number"):
+        tables.give_back(table_id, number)
+
+
 def erase(pupil: Pupil) -> None:
     """Nothing is left of the pupil: not the name, not the key, not a decision. Classmates' games still open."""
     _leave_tables(pupil.holder, keep=False)

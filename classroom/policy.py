@@ -55,8 +55,8 @@ class ClassroomPolicy:
         in_lesson = LessonTable.objects.filter(table_id=table_id)
         if in_lesson.exists():
             return in_lesson.filter(lesson_game__lesson__school_class__teachers=teacher).exists()
-        holders = Seat.objects.filter(table_id=table_id).values_list("holder", flat=True)
-        ids = [pupil_id for holder in holders if (pupil_id := pupil_id_of(holder))]
+        seats = Seat.objects.filter(table_id=table_id).values_list("holder", "kept_for")
+        ids = [pupil_id for seat in seats for holder in seat if (pupil_id := pupil_id_of(holder))]
         return Pupil.objects.filter(pk__in=ids, school_class__teachers=teacher).exists()
 
     def may_play_again(self, holder: str, table_id: int) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from classroom import lessons
 from classroom.lessons import one_at_a_time, touch
 from classroom.models import LessonGame, LessonTable, Pupil
-from classroom.seats import is_pupil, owner, support_of
+from classroom.seats import is_pupil, owner, pupil_key, support_of
 from games import registry, tables
+from games.models import Table
 
 
 def play_again(row: LessonTable) -> LessonTable:
@@ -26,10 +27,11 @@ def play_again(row: LessonTable) -> LessonTable:
 
 def _open_again(row: LessonTable) -> LessonTable:
     seats, game = list(row.table.seats.order_by("number")), row.lesson_game
+    owners = _with_bots([owner(seat) for seat in seats], game)
     table = tables.open_table(
         row.table.game,
         game.options,
-        [owner(seat) for seat in seats],
+        owners,
         where="lesson",
         first=(row.table.first + 1) % len(seats),
         support=[seat.support for seat in seats],
@@ -37,6 +39,8 @@ def _open_again(row: LessonTable) -> LessonTable:
         bots_hold=game.lesson.bots_hold,
         repairs=game.repairs,
     )
+    removed = Pupil.objects.filter(pk__in=filter(None, map(pupil_key, owners))).exclude(removed_at=None)
+    _keep_for(table, owners, {pupil.holder for pupil in removed}, game)
     lessons.tell_new(game.lesson, table.pk)
     lessons.call_back(row)
     return LessonTable.objects.create(lesson_game=game, table=table, number=row.number, round=row.round + 1)
@@ -46,7 +50,7 @@ def go_on(game: LessonGame, pupils: Sequence[Pupil]) -> set:
     """Lay the tables kept from earlier lessons out again for those who are here; keys of the pupils seated by that."""
     here, seated = {pupil.holder: pupil for pupil in pupils}, set()
     for old in lessons.kept(game.lesson.school_class, game.game):
-        owners = [owner(seat) for seat in old.table.seats.order_by("number")]
+        owners = _with_bots(tables.sat_here(old.table_id), game)
         mine = [holder for holder in owners if holder in here]
         is_free = not any(here[holder].pk in seated for holder in mine)
         if mine and is_free and not game.tables.filter(number=old.number).exists():
@@ -70,7 +74,17 @@ def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dic
         bots_hold=game.lesson.bots_hold,
         repairs=game.repairs,
     )
-    for number, holder in enumerate(owners):
-        if is_pupil(holder) and holder not in here:
-            tables.hand_over(table.pk, number, f"bot:{game.bot}", "away", keep=True)
+    _keep_for(table, owners, {holder for holder in owners if is_pupil(holder)} - set(here), game)
     LessonTable.objects.create(lesson_game=game, table=table, number=old.number, continues=old)
+
+
+def _with_bots(owners: Sequence[str], game: LessonGame) -> list[str]:
+    """Who plays where: the lesson's bot for one who has been erased, and is nobody now."""
+    return [holder if is_pupil(holder) or holder.startswith("bot:") else f"bot:{game.bot}" for holder in owners]
+
+
+def _keep_for(table: Table, owners: Sequence[str], away: set[str], game: LessonGame) -> None:
+    """A bot plays for those who are away, and keeps their seats."""
+    for number, holder in enumerate(owners):
+        if holder in away:
+            tables.hand_over(table.pk, number, f"bot:{game.bot}", "away", keep=True)

@@ -57,6 +57,12 @@ def test_an_onlooker_finds_back_to_the_table_of_the_lesson(table, lesson):
     assert policy.above(table.pk) == f"/larare/lektion/{lesson.pk}/bord/1/"
 
 
+def test_the_teacher_may_watch_what_a_bot_plays_for_one_who_played_alone(alva, bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"], where="alone")
+    tables.hand_over(table.pk, 0, "bot:medium", "removed", keep=True)
+    assert policy.may_watch(asker(logged_in(alva)), table.pk)
+
+
 def test_a_colleague_may_not_watch(table, dina):
     assert not policy.may_watch(asker(logged_in(dina)), table.pk)
 

@@ -136,6 +136,13 @@ def test_a_removed_pupil_comes_back(as_alva, class_2b, bo):
     assert as_alva.get(f"/larare/klass/{class_2b.pk}/").context["number"] == 1
 
 
+def test_what_a_pupil_plays_alone_goes_on_when_the_pupil_comes_back(as_alva, bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"], where="alone")
+    as_alva.post(f"/larare/elev/{bo.pk}/ta-bort/")
+    as_alva.post(f"/larare/elev/{bo.pk}/ta-tillbaka/")
+    assert tables.look(table.pk).seats[0].holder == bo.holder
+
+
 def test_the_card_of_before_stays_dead_when_a_pupil_comes_back(as_alva, bo):
     browser = by_card(bo)
     as_alva.post(f"/larare/elev/{bo.pk}/ta-bort/")

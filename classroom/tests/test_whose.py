@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import evidence, placing
+from classroom import evidence, lessons, placing
 from classroom.models import Answer, AuditEntry, Pupil
 from games import tables
 from games.models import Attempt, Move, Table
@@ -62,7 +62,7 @@ def played(lesson, table):
     bo = pupil_of(lesson, "Bo")
     play_until_moved(table, bo)
     attempt(table, bo, "match 3+1 > =4", seat=seat_of(table, bo), think_ms=5000)
-    tables.end([table.pk])
+    lessons.close(lesson)
     return table
 
 
@@ -125,7 +125,7 @@ def test_who_was_taken_out_and_who_came_instead_are_told_apart(lesson, table):
     placing.take_out(lesson, bo)
     tables.give_back(table.pk, seat_of(table, bo))
     of_both = play_until_moved(table, bo)
-    tables.end([table.pk])
+    lessons.close(lesson)
     press(lesson, table, number_of(table, bo), ali.pk)
     assert (moves_of(ali), moves_of(bo)) == (of_the_other, of_both - of_the_other)
 
@@ -149,6 +149,21 @@ def test_a_game_that_goes_on_has_to_end_first(lesson, table):
     play_until_moved(table, pupil_of(lesson, "Bo"))
     page = logged_in(lesson.teacher).get(f"/larare/bord/{table.code}/vem/")
     assert page.url == f"/larare/bord/{table.code}/"
+
+
+def test_whose_it_was_is_asked_when_the_lesson_is_closed(lesson, table):
+    play_until_moved(table, pupil_of(lesson, "Bo"))
+    tables.end([table.pk])
+    page = logged_in(lesson.teacher).get(f"/larare/bord/{table.code}/vem/")
+    assert page.url == f"/larare/bord/{table.code}/"
+
+
+def test_until_then_nobody_is_moved_from_where_they_play(lesson, table):
+    bo, ali = pupil_of(lesson, "Bo"), pupil_of(lesson, "Ali")
+    play_until_moved(table, bo)
+    tables.end([table.pk])
+    press(lesson, table, number_of(table, bo), ali.pk)
+    assert tables.look(table.pk).seats[seat_of(table, bo)].holder == bo.holder
 
 
 def test_the_replay_leads_there(lesson, played):

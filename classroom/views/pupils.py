@@ -96,6 +96,7 @@ def remove(request: TeacherRequest, pupil_id) -> HttpResponse:
 def take_back(request: TeacherRequest, pupil_id) -> HttpResponse:
     pupil = pupil_or_404(request.user, pupil_id, removed=True)
     roster.take_back(pupil)
+    erasing.take_seats_back(pupil)
     audit.record(request.user, Action.PUPIL_BACK, pupil.holder)
     messages.success(request, _("%s är tillbaka. Skriv ut ett nytt kort.") % pupil)
     return redirect("classroom:class", pupil.school_class_id)

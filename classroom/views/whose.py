@@ -17,12 +17,14 @@ NOBODY = "ingen"
 
 @teacher_required
 def whose(request: HttpRequest, code: str) -> HttpResponse:
-    """What each pupil did at a table where the game has ended, and answered in its lesson, and who it was."""
+    """What each pupil did at a table where the game has ended, and answered in its lesson, and who it was.
+
+    Not before the lesson is closed: the seat goes with what was played, and until then it says who plays next."""
     live = access.watch_or_404(request, code)
-    if live.is_running:
+    lesson = Lesson.objects.filter(games__tables__table_id=live.id).first()
+    if live.is_running or (lesson and not lesson.is_closed):
         return redirect("classroom:record", code)
     found, here = tables.stretches(live.id), {pupil_key(holder) for holder in tables.played_here(live.id)}
-    lesson = Lesson.objects.filter(games__tables__table_id=live.id).first()
     told = answers.answered(lesson, here) if lesson else []
     pupils = _pupils(request, here)
     if request.method == "POST":

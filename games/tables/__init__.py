@@ -17,13 +17,13 @@ from .playing import play, play_soon
 from .records import record
 from .seats import give_back, give_support, hand_over, share, sit
 from .timing import shown, touched, touched_at
-from .whose import SitsHere, Stretch, credit, played_here, stretches
+from .whose import SitsHere, Stretch, credit, played_here, sat_here, stretches
 
 __all__ = [
     "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo",
     "SitsHere", "Stale", "Stretch", "bot_seats_to_act", "bot_try", "bot_view", "cached", "credit", "end", "forget",
     "freeze", "give_back", "give_support", "hand_over", "help_now", "help_soon", "let_bots_play", "lives", "look",
     "look_by_code", "message", "on_change", "open_table", "play", "play_soon", "played_here", "presence",
-    "purge_visitors", "raise_hand", "record", "rename", "seen", "share", "shown", "sit", "stretches", "sweep",
-    "take_back", "touched", "touched_at",
+    "purge_visitors", "raise_hand", "record", "rename", "sat_here", "seen", "share", "shown", "sit", "stretches",
+    "sweep", "take_back", "touched", "touched_at",
 ]  # fmt: skip

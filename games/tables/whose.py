@@ -54,6 +54,15 @@ def played_here(table_id: int) -> set[str]:
     return {holder for holder in seats | told | set(moves) if holder.startswith("pupil:")}
 
 
+def sat_here(table_id: int) -> list[str]:
+    """Whose each seat was when the game ended, whoever has been credited with what was played there since."""
+    seats = [seat.kept_for or seat.holder for seat in look(table_id).seats]
+    moved = TableEvent.objects.filter(table_id=table_id, kind=TableEvent.Kind.SEAT, data__has_key="sat")
+    for number, data in moved.order_by("-revision").values_list("seat", "data"):
+        seats[number] = data["sat"]
+    return seats
+
+
 def _at_seat(table_id: int, number: int) -> list[tuple[Stretch, list]]:
     """The stretches of a seat with their acts. The moves' numbers say what came first: clocks are set back."""
     mine = {"table_id": table_id, "seat": number, "holder__startswith": "pupil:"}
@@ -98,10 +107,10 @@ def _credit(tx, stretch: Stretch, holder: str | None) -> Live:
     if holder != stretch.holder and holder in {seat.kept_for or seat.holder for seat in live.seats}:
         raise SitsHere(live)
     _give(acts, holder)
-    seat = live.seats[stretch.seat]
+    seat, data = live.seats[stretch.seat], {"from": stretch.holder, "credited": holder}
     if found[-1][0] == stretch and stretch.holder in (seat.holder, seat.kept_for):
-        live = sit_in(tx, live, stretch.seat, holder, seat.support, seat.shared)
-    return _read_anew(tx, live, stretch, holder)
+        live, data = sit_in(tx, live, stretch.seat, holder, seat.support, seat.shared), data | {"sat": stretch.holder}
+    return _read_anew(tx, live, stretch.seat, data)
 
 
 def _give(acts: Iterable, holder: str) -> None:
@@ -116,9 +125,8 @@ def _tries(acts: Iterable):
     return Attempt.objects.filter(pk__in=[act.pk for act in acts if isinstance(act, Attempt)])
 
 
-def _read_anew(tx, live: Live, stretch: Stretch, holder: str) -> Live:
+def _read_anew(tx, live: Live, seat: int, data: dict) -> Live:
     """Moves that are known are another's now: every process reads them again, as after one that was taken back."""
-    data = {"from": stretch.holder, "credited": holder}
-    happen(tx, live, "seat", seat=stretch.seat, data=data, undo_revision=live.revision + 1)
+    happen(tx, live, "seat", seat=seat, data=data, undo_revision=live.revision + 1)
     tx.keep(live.id, load(tx.db, live.id))
     return now(tx, live.id)
