@@ -1,9 +1,12 @@
 """Small middleware of the site."""
 
+import contextlib
 from http import HTTPStatus
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
+from django.http import QueryDict
+from django.http.request import UnreadablePostError
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
@@ -55,6 +58,39 @@ class FormCodingMiddleware:
         if request.encoding is not None:
             request.encoding = "utf-8"
         return self.get_response(request)
+
+
+NUL = "\0"
+
+
+class NulMiddleware:
+    """A sign that not every database can look for: an address with it is of nothing, elsewhere it is left out.
+
+    Django's own forms refuse it; whatever else reads a field, the address or a cookie need not think of it."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        if NUL in request.path_info:
+            return errors.page("404", HTTPStatus.NOT_FOUND)
+        request.COOKIES = {name: value for name, value in request.COOKIES.items() if NUL not in value}
+        return self.get_response(request)
+
+    def process_view(self, request, view, args, kwargs):
+        if "%00" in request.META.get("QUERY_STRING", ""):
+            request.GET = _without_nul(request.GET)
+        with contextlib.suppress(UnreadablePostError):  # as the check of its token does
+            if any(NUL in value for _name, values in request.POST.lists() for value in values):
+                request.POST = _without_nul(request.POST)
+
+
+def _without_nul(fields: QueryDict) -> QueryDict:
+    clean = QueryDict(mutable=True)
+    for name, values in fields.lists():
+        clean.setlist(name, [value.replace(NUL, "") for value in values])
+    clean._mutable = False
+    return clean
 
 
 class TooLargeMiddleware:

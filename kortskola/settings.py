@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "kortskola.middleware.NulMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "kortskola.middleware.SocketOriginMiddleware",
     "kortskola.middleware.FormCodingMiddleware",

@@ -143,3 +143,28 @@ def test_of_a_name_without_end_in_a_forged_preview_only_the_beginning_is_shown(t
     page = read_list(teacher, class_2b, json.dumps([["B" * 100_000, "", False]]), "pasted.0")
     [line] = page.context["lines"]
     assert len(line["line"].written) == sheet.LONGEST_NAME
+
+
+# a sign that PostgreSQL can't hold
+
+
+@pytest.mark.parametrize(
+    "address", ["/snabbkoll/a%00b/", "/spel/a%00b/", "/larare/bord/%00/", "/%00", "/static/%00.css"]
+)
+def test_an_address_with_nul_is_of_nothing(teacher, address):
+    assert teacher.get(address).status_code == 404
+
+
+def test_nul_is_left_out_of_a_form(teacher, class_2b, dina):
+    teacher.post(f"/larare/klass/{class_2b.pk}/dela/", {"email": "\0dina@skola.\0example"})
+    assert class_2b.teachers.filter(pk=dina.pk).exists()
+
+
+def test_nul_is_left_out_of_a_question(teacher, class_2b, bo):
+    page = teacher.get(f"/larare/klass/{class_2b.pk}/?sok=B%00o")
+    assert [row.pupil for half in page.context["halves"] for row in half] == [bo]
+
+
+def test_a_cookie_with_nul_is_no_session(visitor):
+    visitor.cookies["sessionid"] = "abcdefgh\0"
+    assert visitor.get("/").status_code == 200
