@@ -14,21 +14,26 @@ from classroom.bonds.credit import Act, Answer, Observation, Reading
 from classroom.bonds.history import told_by, window_of
 from classroom.bonds.picture import Picture, picture
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
+from classroom.evidence_cache import Schools
 from classroom.evidence_rows import acts, answers, at_school, both, marks, parsed
 from classroom.models import Pupil
 from games.models import Table
 
 __all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompute", "school_weeks"]
 
-Schools = dict[int, SchoolWeeks]
-
 
 def school_weeks(class_ids: Iterable[int]) -> Schools:
-    """Class → the weeks in which it had a lesson or one of its pupils practised."""
-    found: dict[int, set[int]] = {pk: set() for pk in class_ids}
-    for pk, at in at_school(found):
-        found[pk].add(monday(day_of(at)))
-    return {pk: SchoolWeeks(mondays) for pk, mondays in found.items()}
+    """Class → the weeks in which it had a lesson or one of its pupils practised; and the holder of each pupil who has
+    been in another class → these weeks and those of the lessons there."""
+    ids, classes = list(class_ids), dict[str, int]()
+    weeks_of: dict[int | str, set[int]] = {pk: set() for pk in ids}
+    for pk, at, holder in at_school(ids):
+        if holder:
+            classes[holder] = pk
+        weeks_of.setdefault(holder or pk, set()).add(monday(day_of(at)))
+    for holder, pk in classes.items():
+        weeks_of[holder] |= weeks_of[pk]
+    return {key: SchoolWeeks(mondays) for key, mondays in weeks_of.items()}
 
 
 def pictures(
@@ -98,7 +103,7 @@ def moments(
 ) -> list[Moment]:
     """The observations behind a bond, a goal or a lens, the newest first: those of the last ten school weeks; when
     there are none, the older ones."""
-    school = (schools or school_weeks([pupil.school_class_id]))[pupil.school_class_id]
+    school = evidence_cache.school_of(pupil, schools or school_weeks([pupil.school_class_id]))
     day = (today or weeks.today()).toordinal()
     first = school.first(day)
     seen = _seen(pupil, key, alone, weeks.begins(first)) or (_seen(pupil, key, alone, None) if first else [])

@@ -31,15 +31,22 @@ NOTHING_KEPT = EMPTY | {"mark": {}}
 log = logging.getLogger(__name__)
 
 
+Schools = dict[int | str, SchoolWeeks]  # of classes by their ids; of pupils who have weeks of their own by holder
+
+
+def school_of(pupil: Pupil, schools: Schools) -> SchoolWeeks:
+    return schools.get(pupil.holder) or schools[pupil.school_class_id]
+
+
 class Asked(NamedTuple):
-    """What histories are asked for. `schools`: class id → its school weeks; `day`: rows dated later wait."""
+    """What histories are asked for. `day`: rows dated later wait."""
 
     alone: bool
     day: int
-    schools: dict[int, SchoolWeeks]
+    schools: Schools
 
     def school(self, pupil: Pupil) -> SchoolWeeks:
-        return self.schools[pupil.school_class_id]
+        return school_of(pupil, self.schools)
 
 
 class Made(NamedTuple):

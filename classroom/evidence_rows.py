@@ -50,10 +50,13 @@ PUPILS_HOLDER = {
 }
 HOUR = {"sqlite": "substr(at,1,13)", "postgresql": "date_trunc('hour',at)"}
 WEEKS_SQL = (  # of practice one moment an hour: in Sweden too, days begin with an hour
-    "SELECT school_class_id,{at} FROM classroom_lesson WHERE school_class_id IN ({classes}) UNION ALL "
-    "SELECT p.school_class_id,MIN({at}) FROM classroom_pupil p CROSS JOIN games_attempt a WHERE p.school_class_id IN "
-    "({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} UNION ALL "
-    "SELECT p.school_class_id,MIN({at}) FROM classroom_pupil p JOIN classroom_answer a ON a.pupil_id=p.id WHERE "
+    "SELECT school_class_id,{opened_at},NULL FROM classroom_lesson WHERE school_class_id IN ({classes}) UNION ALL "
+    "SELECT p.school_class_id,{opened_at},{holder} FROM classroom_pupil p JOIN classroom_attendance a ON "
+    "a.pupil_id=p.id JOIN classroom_lesson l ON l.id=a.lesson_id WHERE p.school_class_id IN ({classes}) AND "
+    "l.school_class_id<>p.school_class_id AND a.removed_at IS NULL UNION ALL "
+    "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p CROSS JOIN games_attempt a WHERE "
+    "p.school_class_id IN ({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} UNION ALL "
+    "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p JOIN classroom_answer a ON a.pupil_id=p.id WHERE "
     "p.school_class_id IN ({classes}) AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour}"
 )
 ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms", "where")
@@ -157,17 +160,18 @@ def answers(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | No
     return [Answer(row[0], holders[row[1]], *row[2:]) for row in rows.order_by("id").values_list(*ANSWER)]
 
 
-def at_school(class_ids: Iterable[int]) -> list[tuple[int, datetime]]:
-    """(class, moment) for each of its lessons, and for each hour in which one of its pupils practised alone."""
+def at_school(class_ids: Iterable[int]) -> list[tuple[int, datetime, str | None]]:
+    """(class, moment, None) for each of its lessons, and for each hour in which one of its pupils practised alone;
+    (class, moment, holder) for each lesson that one of its pupils has been at in another class."""
     ids = list(class_ids)
     if not ids:
         return []
     vendor, moment = connection.vendor, database().moment
-    parts = {"at": TIME[vendor].format("at"), "hour": HOUR[vendor], "holder": PUPILS_HOLDER[vendor]}
-    sql = WEEKS_SQL.replace("{at} FROM classroom_lesson", TIME[vendor].format("opened_at") + " FROM classroom_lesson")
+    parts = {name: TIME[vendor].format(name) for name in ("at", "opened_at")}
+    parts |= {"hour": HOUR[vendor], "holder": PUPILS_HOLDER[vendor], "classes": places(len(ids))}
     with connection.cursor() as cursor:
-        cursor.execute(sql.format(classes=places(len(ids)), **parts), ids * 3)
-        return [(pk, moment(at)) for pk, at in cursor.fetchall()]
+        cursor.execute(WEEKS_SQL.format(**parts), ids * 4)
+        return [(pk, moment(at), holder) for pk, at, holder in cursor.fetchall()]
 
 
 # what there is

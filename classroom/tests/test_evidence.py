@@ -236,6 +236,17 @@ def test_whether_it_was_secure_is_asked_again_when_the_school_weeks_are_others(l
     assert (before, shown(bo).was_secure) == (True, False)
 
 
+def test_who_moves_to_a_new_class_does_not_get_young_evidence_by_it(lesson, table, bo):
+    for week in range(22):
+        other = lesson.school_class.lessons.create(state="closed", opened_at=days_ago(7 * week))
+        other.attendance.create(pupil=bo, way="card")
+    for _n in range(6):
+        attempt(table, bo, "match 3+1 > =4", at=days_ago(150))
+    bo.school_class = ClassFactory(name="3B")
+    bo.save()
+    assert (shown(bo).state, shown(bo).n) == ("thin", 0)
+
+
 def mondays(lesson):
     return evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id].mondays
 
