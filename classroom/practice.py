@@ -8,6 +8,7 @@ from django.utils import timezone
 from classroom import codes
 from classroom.models import Practice, Pupil, SchoolClass
 from games import tables
+from games.locks import one_at_a_time
 from games.models import Table
 from games.registry import ROOMS
 
@@ -23,6 +24,11 @@ def open_now(school_class: SchoolClass) -> Practice | None:
 
 def make(school_class: SchoolClass, key: str, last_day: date, game: str, preset: str, options: dict) -> Practice:
     """Open it, in the place of one that is open. The same key again: the same practice."""
+    with one_at_a_time(f"practice:{school_class.pk}"):
+        return _make(school_class, key, last_day, game, preset, options)
+
+
+def _make(school_class: SchoolClass, key: str, last_day: date, game: str, preset: str, options: dict) -> Practice:
     made = Practice.objects.filter(make_key=key).first() if key else None
     if made:
         return made
@@ -47,11 +53,17 @@ def options_for(pupil: Pupil, game: str) -> dict:
 
 
 def play_alone(pupil: Pupil, game: str) -> Table:
-    """The pupil's running game alone, or a new one against the easy bot."""
+    """The pupil's running game alone, or a new one against the easy bot. Asked twice at once it is one."""
+    with one_at_a_time(f"alone:{pupil.pk}"):
+        return _running_alone(pupil, game) or _open_alone(pupil, game)
+
+
+def _running_alone(pupil: Pupil, game: str) -> Table | None:
     alone = Table.objects.filter(where=Table.Where.ALONE, game=game, over=False, stopped=False)
-    running = alone.filter(seats__holder=pupil.holder).order_by("-id").first()
-    if running:
-        return running
+    return alone.filter(seats__holder=pupil.holder).order_by("-id").first()
+
+
+def _open_alone(pupil: Pupil, game: str) -> Table:
     room = ROOMS[game]
     holders = [pupil.holder] + [f"bot:{BOT}"] * (room.min_seats - 1)
     support = [pupil.support] + [""] * (room.min_seats - 1)
