@@ -55,9 +55,9 @@ WEEKS_SQL = (  # of practice one moment an hour: in Sweden too, days begin with 
     "a.pupil_id=p.id JOIN classroom_lesson l ON l.id=a.lesson_id WHERE p.school_class_id IN ({classes}) AND "
     "l.school_class_id<>p.school_class_id AND a.removed_at IS NULL UNION ALL "
     "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p CROSS JOIN games_attempt a WHERE "
-    "p.school_class_id IN ({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} UNION ALL "
-    "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p JOIN classroom_answer a ON a.pupil_id=p.id WHERE "
-    "p.school_class_id IN ({classes}) AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour}"
+    "p.school_class_id IN ({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} "
+    "UNION ALL SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p JOIN classroom_answer a ON "
+    "a.pupil_id=p.id WHERE p.school_class_id IN ({classes}) AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour}"
 )
 ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms", "where")
 HOLDER, VERDICT = 4, 6  # columns of ACT_SQL

@@ -50,9 +50,17 @@ def of(live: Live, seat: int) -> SeatHelp | None:
 
 
 def _is_of_now(live: Live, each: Help) -> bool:
+    return _is_own(live, each) and each.ply == live.ply and each.revision > live.undo_revision
+
+
+def _is_own(live: Live, each: Help) -> bool:
+    """Was it had by whoever has the seat now?"""
     taken_at = live.seats[each.seat].taken_at
-    is_own = taken_at is None or each.at >= taken_at
-    return is_own and each.ply == live.ply and each.revision > live.undo_revision
+    return taken_at is None or each.at >= taken_at
+
+
+def _had(live: Live, seat: int, kind: str) -> list[Help]:
+    return [each for each in live.helps if each.seat == seat and each.kind == kind and _is_own(live, each)]
 
 
 def _repair(live: Live, seat: int, mine: list[Help]) -> Repair | None:
@@ -67,13 +75,13 @@ def _repair(live: Live, seat: int, mine: list[Help]) -> Repair | None:
 
 
 def level(live: Live, seat: int) -> int:
-    """The highest hint that the seat has had in its running turn."""
-    return max([each.data["level"] for each in live.helps if each.seat == seat and each.kind == "hint"], default=0)
+    """The highest hint that the pupil on the seat has had in the running turn."""
+    return max([each.data["level"] for each in _had(live, seat, "hint")], default=0)
 
 
 def may_repair(live: Live, seat: int) -> bool:
     """Does a wrong try of the seat begin a repair? Once a turn, where the teacher has not switched it off."""
-    return live.repairs and not any(each.seat == seat and each.kind == "repair" for each in live.helps)
+    return live.repairs and not _had(live, seat, "repair")
 
 
 def revision(live: Live, seat: int | None) -> int:

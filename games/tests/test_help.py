@@ -308,6 +308,22 @@ def test_another_pupil_on_the_seat_sees_nothing_of_it(table):
     assert of(table) is None
 
 
+def test_another_pupil_on_the_seat_has_had_no_hint(table):
+    hinted(table, 2)
+    new = pupil()
+    tables.sit(table.pk, 0, new)
+    tap(table, 0, "match 2+2 > 1+3", holder=new)
+    assert evidence(table)["hint"] == 0
+
+
+def test_another_pupil_on_the_seat_has_a_repair_of_its_own(table):
+    counted(table)
+    new = pupil()
+    tables.sit(table.pk, 0, new)
+    wrong(table, "match 6+3 > 2+5", holder=new)
+    assert of(table).repair.text == "match 6+3 > 2+5"
+
+
 def test_help_is_there_after_a_restart(table):
     before = counted(table)
     tables.forget()
