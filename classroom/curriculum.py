@@ -30,6 +30,7 @@ class Curriculum:
     code: str
     language: str
     title: str
+    short: str
     document: str
     part: str
     publisher: str
@@ -49,6 +50,7 @@ SWEDEN = Curriculum(
     code="se",
     language="sv",
     title="Sverige: Lgr22",
+    short="Lgr22 åk 1–3",
     document="Läroplan för grundskolan, förskoleklassen och fritidshemmet 2022 (Lgr22)",
     part="Kursplan i matematik, centralt innehåll i årskurs 1–3",
     publisher="Skolverket",
@@ -74,6 +76,7 @@ NORWAY = Curriculum(
     code="no",
     language="nb",
     title="Norge: LK20",
+    short="LK20 etter 2. trinn, med våre ord",
     document="Læreplan i matematikk 1.–10. trinn (MAT01-05), Kunnskapsløftet 2020",
     part="Kompetansemål etter 2. trinn, med våre ord",
     publisher="Utdanningsdirektoratet",
@@ -93,3 +96,9 @@ NORWAY = Curriculum(
     ),
 )
 COUNTRIES = (SWEDEN, NORWAY)
+
+
+def line(keys: Iterable[str], language: str) -> str:
+    """What the curriculum has of these goals, in the country of this language; else in Sweden."""
+    country = next((each for each in COUNTRIES if each.language == language), SWEDEN)
+    return f"{country.short}: {country.terms(keys)}."

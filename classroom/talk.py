@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 
-from django.db.models import Count, Min
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -12,6 +12,7 @@ from classroom import report
 from classroom.bonds import SPLIT
 from classroom.models import Attendance, Pupil
 from classroom.report import Cell, Row
+from games.registry import ROOMS
 
 WITH = {"dots": gettext_lazy("prickar"), "frame": gettext_lazy("tioruta"), "parts": gettext_lazy("delar")}
 HOME = ("TK05", "TK69", "TK10", "DUB", "NOLL")  # goals that are told at home
@@ -19,11 +20,15 @@ HOME = ("TK05", "TK69", "TK10", "DUB", "NOLL")  # goals that are told at home
 
 @dataclass(frozen=True)
 class Sheet:
-    """`lessons`: how many the pupil was in; `first`: the first of them."""
+    """`first`: the day of the oldest observation that what is told rests on; `lessons`: how many with number bonds
+    the pupil has been in since then."""
 
     row: Row
     lessons: int
-    first: datetime | None
+
+    @property
+    def first(self) -> date | None:
+        return self.row.picture.since
 
     @property
     def pupil(self) -> Pupil:
@@ -70,7 +75,14 @@ class Sheet:
 
 def sheets(rows: Iterable[Row]) -> list[Sheet]:
     rows = list(rows)
-    been = Attendance.objects.filter(pupil__in=[row.pupil for row in rows], removed_at=None).order_by()
-    counts = been.exclude(lesson__started_at=None).values_list("pupil").annotate(Count("id"), Min("arrived_at"))
-    found = {pk: (count, first) for pk, count, first in counts}
-    return [Sheet(row, *found.get(row.pupil.pk, (0, None))) for row in rows]
+    been = Attendance.objects.filter(pupil__in=[row.pupil for row in rows], removed_at=None)
+    been = been.filter(lesson__games__game__in=[key for key, room in ROOMS.items() if room.sums])
+    been = been.exclude(lesson__started_at=None).order_by().distinct()
+    days: dict = {}
+    for pk, _lesson, at in been.values_list("pupil", "lesson", "lesson__started_at"):
+        days.setdefault(pk, []).append(timezone.localdate(at))
+    return [Sheet(row, _since(days.get(row.pupil.pk, ()), row.picture.since)) for row in rows]
+
+
+def _since(days: Iterable[date], first: date | None) -> int:
+    return sum(day >= first for day in days) if first else 0

@@ -5,9 +5,11 @@ Latin is loaded always, the others when a text needs them: loading takes time.
 
 import unicodedata
 from pathlib import Path
+from typing import cast
 
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 FONTS = Path(__file__).resolve().parent.parent.parent / "static" / "fonts"
 FAMILY = "andika-latin"
@@ -32,7 +34,7 @@ class Letters:
         for style in STYLES:
             self.pdf.add_font(family, style, file_of(family, style))
             if family == FAMILY:
-                _open_the_four(self.pdf.fonts[family + style].ttfont, style)
+                _open_the_four(cast(TTFFont, self.pdf.fonts[family + style]).ttfont, style)
 
     def _needs(self, text: str) -> None:
         """Load what more is needed for a text."""

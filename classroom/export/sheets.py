@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from classroom import curriculum, report, talk
 from classroom.bonds.parameters import VERSION
@@ -53,8 +53,7 @@ def _fine() -> str:
         "olika dagar."
     )
     source = _("Underlag från spel. Ersätter inte Skolverkets bedömningsstöd.")
-    terms = _("Lgr22 åk 1–3: %(terms)s.") % {"terms": curriculum.SWEDEN.terms(talk.HOME)}
-    return f"{rule} {source} {terms}"
+    return f"{rule} {source} {curriculum.line(talk.HOME, get_language())}"
 
 
 def _sheet(sheet: Sheet, school_class: SchoolClass, number: int) -> dict:
@@ -75,9 +74,12 @@ def _sheet(sheet: Sheet, school_class: SchoolClass, number: int) -> dict:
 
 
 def _under(sheet: Sheet) -> str:
-    if not (sheet.first and sheet.row.newest):
+    if not sheet.row.newest:
         return _("Inget underlag än. Det kommer när eleven har spelat en lektion.")
-    values = {"first": _day(sheet.first), "last": _day(sheet.row.newest), "n": sheet.lessons}
+    last = date_format(timezone.localtime(sheet.row.newest), DAY)
+    if not sheet.first:
+        return _("Det senaste underlaget är från %(last)s: för gammalt för att säga något nu.") % {"last": last}
+    values = {"first": date_format(sheet.first, DAY), "last": last, "n": sheet.lessons}
     return (
         ngettext(
             "Underlag från %(first)s till %(last)s: %(n)s lektion, utan ledtråd.",
@@ -86,10 +88,6 @@ def _under(sheet: Sheet) -> str:
         )
         % values
     )
-
-
-def _day(at) -> str:
-    return date_format(timezone.localtime(at), DAY)
 
 
 def _goal(cell: report.Cell) -> list[str]:

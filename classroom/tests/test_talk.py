@@ -1,13 +1,17 @@
 """One A4 per pupil for a talk at home."""
 
-import pytest
+from datetime import timedelta
 
-from classroom import curriculum, report, talk
+import pytest
+from django.utils import timezone
+
+from classroom import curriculum, evidence, report, talk
 from classroom.bonds import GOALS, LENSES
+from classroom.models import Attendance, Lesson
 from classroom.tests.bond_rows import answers as model_answers
 from classroom.tests.bond_rows import seen
 from classroom.tests.report_rows import answers, html
-from tests.factories import PupilFactory
+from tests.factories import OpenLessonFactory, PupilFactory
 from tests.factories_lesson import pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +83,43 @@ def test_the_sheet_says_from_how_many_lessons(lesson):
     bo = pupil_of(lesson, "Bo")
     answers(bo, "3+7", "+" * 8)
     assert "1 lektion, utan ledtråd." in html(lesson, f"rapport/{bo.pk}/samtal/")
+
+
+def attended(pupil, lesson, ago):
+    """The pupil was in another lesson of the class, so many days ago."""
+    then = timezone.now() - timedelta(days=ago)
+    other = OpenLessonFactory(school_class=lesson.school_class, teacher=lesson.teacher, state="closed", code="")
+    Lesson.objects.filter(pk=other.pk).update(started_at=then)
+    Attendance.objects.create(lesson=other, pupil=pupil, way="card", arrived_at=then)
+
+
+@pytest.mark.parametrize(("ago", "said"), [(20, "1 lektion,"), (3, "2 lektioner,")])
+def test_lessons_are_counted_from_the_oldest_observation_that_is_told_of(lesson, ago, said):
+    bo = pupil_of(lesson, "Bo")
+    answers(bo, "3+7", "+" * 8)  # one a day
+    attended(bo, lesson, ago)
+    assert said in html(lesson, f"rapport/{bo.pk}/samtal/")
+
+
+def test_the_first_day_is_that_of_the_oldest_of_the_twelve(lesson):
+    bo = pupil_of(lesson, "Bo")
+    answers(bo, "3+7", "+" * 30)
+    bond = talk.sheets(report.rows([bo], evidence.pictures([bo])))[0].row.picture
+    assert (timezone.localdate() - bond.since).days == 23  # the goal's latest 24
+
+
+def test_evidence_that_is_too_old_is_told_with_its_day(lesson, monkeypatch):
+    bo = pupil_of(lesson, "Bo")
+    answers(bo, "3+7", "+" * 3)
+    monkeypatch.setattr(talk.Sheet, "first", None)
+    assert "för gammalt för att säga något nu" in html(lesson, f"rapport/{bo.pk}/samtal/")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("sv", "Lgr22 åk 1–3: hur talen"), ("nb", "LK20 etter 2. trinn, med våre ord: addisjon")]
+)
+def test_the_sheet_names_the_curriculum_of_its_language(language, said):
+    assert curriculum.line(talk.HOME, language).startswith(said)
 
 
 def test_the_class_gets_a_sheet_each(lesson):

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from classroom import audit, curriculum, evidence, report, talk
@@ -30,5 +31,5 @@ def school_class(request: HttpRequest, class_id: int) -> HttpResponse:
 def _page(request: HttpRequest, school_class: SchoolClass, pupils: list[Pupil], more: dict) -> HttpResponse:
     rows = report.rows(pupils, evidence.pictures(pupils))
     context = {"school_class": school_class, "sheets": talk.sheets(rows), "legend": report.LEGEND, "section": "classes"}
-    context |= {"terms": curriculum.SWEDEN.terms(talk.HOME), "looks": report.LOOKS, **more}
+    context |= {"curriculum": curriculum.line(talk.HOME, translation.get_language()), "looks": report.LOOKS, **more}
     return render(request, "classroom/report/talk.html", context)
