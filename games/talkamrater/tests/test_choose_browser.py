@@ -139,9 +139,15 @@ def test_a_locked_pile_that_is_tapped_says_why(sit):
     page, _table = sit(discard=["swap3"])
     page.tap("#hand-0")
     page.tap("#pile .pick")
-    page.tap("#do-match")
-    page.wait_for_selector("#ask .warn")
-    assert page.inner_text("#ask .warn") == "Kasthögen är låst just nu."
+    assert page.inner_text("#ask") == "Kasthögen är låst just nu." and not is_open(page, "do-match")
+
+
+@pytest.mark.parametrize(("top", "said"), [("2+2", "2+2"), ("=4", "4"), ("even", "jämna")])
+def test_the_card_of_the_pile_stands_in_the_sum(sit, top, said):
+    page, _table = sit(discard=[top])
+    page.tap("#hand-0")
+    page.tap("#pile .pick")
+    assert page.inner_text("#eq").split() == ["2+2", "=", said]
 
 
 def test_enter_lifts_a_card_and_arrows_go_along_the_hand(sit):

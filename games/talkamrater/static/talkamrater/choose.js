@@ -31,6 +31,7 @@
   const lifted = () => chosen("hand")[0];
   const isSpecial = () => Boolean(lifted()) && is(lifted(), "special");
   const isMulti = () => Boolean(lifted()) && is(lifted(), "multi");
+  const isLocked = () => choice.pile && boxes("pile").some((box) => is(box, "special"));
   const remember = (box) => ({ place: placeOf(box), card: box.value });
 
   /** After a push: the same cards, wherever they lie now; those that are gone are forgotten. */
@@ -86,12 +87,14 @@
 
   function isReady() {
     if (choice.mode === "throw") return choice.hand.length === 2;
+    if (isLocked()) return false;
     if (choice.mode === "end" || isSpecial()) return choice.hand.length === 1;
     return choice.hand.length === 1 && (choice.pile || choice.table.length > 0) && (!isMulti() || choice.number !== "");
   }
 
   /** Which of the banner's sentences fits. */
   function question() {
+    if (isLocked()) return "locked";
     if (!isMyTurn() && lifted() && (choice.pile || choice.table.length)) return "planned";
     if (!isMyTurn() || ($("pad") && choice.mode === "match")) return "start";
     if (choice.mode !== "match") return isReady() ? `sure-${choice.mode}` : choice.mode;
@@ -114,7 +117,7 @@
   function showSum() {
     const sum = $("eq");
     if (!sum) return;
-    const targets = choice.pile ? boxes("pile") : chosen("table");
+    const targets = choice.pile && !isLocked() ? boxes("pile") : chosen("table");
     const hand = choice.mode === "match" && !isSpecial() ? chosen("hand") : [];
     sum.hidden = choice.mode !== "match" || isSpecial() || hand.length + targets.length === 0;
     if (sum.hidden) return;
