@@ -17,8 +17,8 @@ from games.engine.base import Event, Refused
 from games.models import Table
 from games.registry import ROOMS
 from games.snapshot import Left
+from games.tests.lines import Line
 from games.tests.pages import guest, hidden
-from games.tests.test_socket import Line
 from tests.cast import logged_in
 from tests.factories import OPENING, TableFactory, ask, by_seed, tap
 from tests.factories_lesson import lives, running_lesson

@@ -9,8 +9,8 @@ from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.models import Session
 
 from games import connections, consumers, seatpage, tables
+from games.tests.lines import WITHIN, Line
 from games.tests.pages import guest
-from games.tests.test_socket import WITHIN, Line
 from kortskola.asgi import application
 from tests.factories import OPENING, TableFactory
 

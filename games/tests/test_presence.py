@@ -1,0 +1,85 @@
+"""Who is here, asleep or gone."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games import tables
+from games.models import Seat
+from games.tables import contact
+from games.tests.seats import gone_and_waited_for, last_seen, seat_of
+from tests.factories import TableFactory, pupil
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("seconds", "hidden", "word"),
+    [
+        (0, False, "here"),
+        (14, False, "here"),
+        (16, False, "asleep"),
+        (1, True, "asleep"),
+        (44, True, "asleep"),
+        (46, False, "gone"),
+    ],
+)
+def test_presence_by_the_last_contact(seconds, hidden, word):
+    table = TableFactory()
+    last_seen(table, 0, seconds, hidden)
+    assert tables.presence(seat_of(table), timezone.now()) == word
+
+
+def test_one_who_has_never_been_seen_is_not_gone():
+    assert tables.presence(seat_of(TableFactory()), timezone.now()) == "never"
+
+
+def test_a_bot_is_always_here():
+    assert tables.presence(seat_of(TableFactory(holders=[pupil(), "bot:easy"]), 1), timezone.now()) == "here"
+
+
+def test_a_seat_that_a_bot_holds_is_as_present_as_its_owner():
+    table = gone_and_waited_for()
+    live = tables.hand_over(table.pk, 0, "bot:medium", "gone")
+    assert tables.presence(live.seats[0], timezone.now()) == "gone"
+
+
+def test_a_contact_is_seen():
+    table = TableFactory()
+    tables.seen(table.pk, 0)
+    assert tables.presence(seat_of(table), timezone.now()) == "here"
+
+
+def test_a_hidden_page_is_seen_at_once():
+    table = TableFactory()
+    tables.seen(table.pk, 0)
+    tables.seen(table.pk, 0, hidden=True)
+    assert tables.presence(seat_of(table), timezone.now()) == "asleep"
+
+
+def test_a_contact_is_no_new_revision():
+    table = TableFactory()
+    tables.seen(table.pk, 0)
+    assert tables.look(table.pk).revision == 0
+
+
+def test_contacts_within_five_seconds_are_written_once(django_assert_num_queries):
+    table = TableFactory()
+    tables.seen(table.pk, 0)
+    with django_assert_num_queries(0):
+        tables.seen(table.pk, 0)
+
+
+def test_what_another_process_wrote_of_a_contact_is_seen_in_a_look_at_several():
+    table = TableFactory()
+    tables.look(table.pk)
+    Seat.objects.filter(table=table, number=0).update(seen_at=timezone.now())
+    assert tables.presence(tables.lives([table.pk])[table.pk].seats[0], timezone.now()) == "here"
+
+
+def test_a_contact_after_the_clock_was_set_back_is_written():
+    table = TableFactory()
+    contact._written[table.pk, 0] = (timezone.now() + timedelta(hours=1), False)
+    tables.seen(table.pk, 0)
+    assert tables.presence(seat_of(table), timezone.now() + timedelta(seconds=50)) == "gone"
