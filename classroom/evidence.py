@@ -23,7 +23,7 @@ __all__ = ["Moment", "acts", "answers", "count", "moments", "pictures", "recompu
 
 
 def school_weeks(class_ids: Iterable[int]) -> Schools:
-    """Class → the weeks in which it had a lesson or one of its pupils practised; and the holder of each pupil who has
+    """Class → the weeks in which it had a lesson, or *Öva själv* that was used; and the holder of each pupil who has
     been in another class → these weeks and those of the lessons there."""
     ids, classes = list(class_ids), dict[str, int]()
     weeks_of: dict[int | str, set[int]] = {pk: set() for pk in ids}

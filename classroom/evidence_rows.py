@@ -48,16 +48,22 @@ PUPILS_HOLDER = {
     "substr(p.id,21)",
     "postgresql": "'pupil:'||CAST(p.id AS TEXT)",
 }
-HOUR = {"sqlite": "substr(at,1,13)", "postgresql": "date_trunc('hour',at)"}
-WEEKS_SQL = (  # of practice one moment an hour: in Sweden too, days begin with an hour
+HOUR = {"sqlite": "substr(a.at,1,13)", "postgresql": "date_trunc('hour',a.at)"}
+DAY = {"sqlite": "date(a.at)", "postgresql": "CAST(a.at AS DATE)"}
+PRACTISED = (  # one moment an hour: in Sweden too, days begin with an hour
+    "p.school_class_id IN ({classes}) AND a.\"where\"='alone' AND EXISTS (SELECT 1 FROM classroom_practice c WHERE "
+    "c.school_class_id=p.school_class_id AND c.created_at<=a.at AND {day}<=c.last_day AND "
+    "(c.ended_at IS NULL OR c.ended_at>=a.at)) GROUP BY p.school_class_id,{hour}"
+)
+WEEKS_SQL = (
     "SELECT school_class_id,{opened_at},NULL FROM classroom_lesson WHERE school_class_id IN ({classes}) UNION ALL "
     "SELECT p.school_class_id,{opened_at},{holder} FROM classroom_pupil p JOIN classroom_attendance a ON "
     "a.pupil_id=p.id JOIN classroom_lesson l ON l.id=a.lesson_id WHERE p.school_class_id IN ({classes}) AND "
     "l.school_class_id<>p.school_class_id AND a.removed_at IS NULL UNION ALL "
     "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p CROSS JOIN games_attempt a WHERE "
-    "p.school_class_id IN ({classes}) AND a.holder={holder} AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour} "
-    "UNION ALL SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p JOIN classroom_answer a ON "
-    "a.pupil_id=p.id WHERE p.school_class_id IN ({classes}) AND a.\"where\"='alone' GROUP BY p.school_class_id,{hour}"
+    f"a.holder={{holder}} AND {PRACTISED} UNION ALL "
+    "SELECT p.school_class_id,MIN({at}),NULL FROM classroom_pupil p JOIN classroom_answer a ON a.pupil_id=p.id WHERE "
+    f"{PRACTISED}"
 )
 ANSWER = ("id", "pupil_id", "bond", "answer", "at", "void", "with_dots", "think_ms", "where")
 HOLDER, VERDICT = 4, 6  # columns of ACT_SQL
@@ -161,14 +167,14 @@ def answers(pupils: Iterable[Pupil], *, alone: bool = False, lesson: Lesson | No
 
 
 def at_school(class_ids: Iterable[int]) -> list[tuple[int, datetime, str | None]]:
-    """(class, moment, None) for each of its lessons, and for each hour in which one of its pupils practised alone;
+    """(class, moment, None) for each of its lessons, and for each hour of its *Öva själv* in which a pupil practised;
     (class, moment, holder) for each lesson that one of its pupils has been at in another class."""
     ids = list(class_ids)
     if not ids:
         return []
     vendor, moment = connection.vendor, database().moment
     parts = {name: TIME[vendor].format(name) for name in ("at", "opened_at")}
-    parts |= {"hour": HOUR[vendor], "holder": PUPILS_HOLDER[vendor], "classes": places(len(ids))}
+    parts |= {"hour": HOUR[vendor], "day": DAY[vendor], "holder": PUPILS_HOLDER[vendor], "classes": places(len(ids))}
     with connection.cursor() as cursor:
         cursor.execute(WEEKS_SQL.format(**parts), ids * 4)
         return [(pk, moment(at), holder) for pk, at, holder in cursor.fetchall()]

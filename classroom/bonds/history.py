@@ -14,7 +14,7 @@ from classroom.bonds import chances, credit, states
 from classroom.bonds.chances import Chances
 from classroom.bonds.credit import Act, Answer, Reading
 from classroom.bonds.pairs import BONDS, GOALS, GOALS_OF, LENSES
-from classroom.bonds.parameters import GOAL_WINDOW, SECURE_DAYS, SECURE_N, WINDOW
+from classroom.bonds.parameters import GOAL_WINDOW, SECURE_N, WINDOW
 from classroom.bonds.states import Seen
 from classroom.bonds.weeks import SchoolWeeks, day_of, monday
 
@@ -69,28 +69,12 @@ def put_together(turns: Iterable[Told], answers: Iterable[Answer]) -> Told:
 
 
 class Track:
-    """One bond, goal or lens: its latest observations, the newest last, and whether it ever was secure.
+    """One bond, goal or lens: its latest observations, the newest last, and whether it ever was secure."""
 
-    run  the latest days, as many as a secure bond needs, of right answers since the last wrong one (without dots)
-    """
+    __slots__ = ("ever", "latest")
 
-    __slots__ = ("ever", "latest", "run")
-
-    def __init__(self, latest: list[Seen] | None = None, ever: bool = False, run: Iterable[int] = ()) -> None:
-        self.latest, self.ever, self.run = latest or [], ever, list(run)
-
-    def go_on(self, seen: Seen) -> None:
-        """Note the day of a right answer, or that the run is over."""
-        if seen.dots:
-            return
-        if not seen.right:
-            self.run.clear()
-        elif not self.run or self.run[-1] != seen.day:
-            self.run = [*self.run[1 - SECURE_DAYS :], seen.day]
-
-    def days(self, first: int) -> list[int]:
-        """Those of the run from the day `first` on."""
-        return [day for day in self.run if day >= first]
+    def __init__(self, latest: list[Seen] | None = None, ever: bool = False) -> None:
+        self.latest, self.ever = latest or [], ever
 
     def window(self, first: int) -> list[Seen]:
         """Those from the day `first` on."""
@@ -140,9 +124,8 @@ class History:
         latest.append(seen)
         if len(latest) > WINDOW:
             del latest[0]
-        track.go_on(seen)
         if not track.ever and len(latest) >= SECURE_N:
-            track.ever = states.is_secure(track.window(first), track.days(first))
+            track.ever = states.is_secure(track.window(first))
         for goal in GOALS_OF.get(key, ()):
             self._see_goal(goal, seen, first, at)
 
@@ -160,7 +143,7 @@ class History:
     def state(self, key: str, day: int, first: int) -> str:
         """The state of a bond or a lens."""
         track = self.tracks[key]
-        return states.of_bond(track.latest, track.window(first), day, track.ever, track.days(first))
+        return states.of_bond(track.latest, track.window(first), day, track.ever)
 
     def bonds_of(self, goal: str, day: int, first: int) -> list[str]:
         return [self.state(bond, day, first) for bond in GOALS[goal]]
@@ -183,7 +166,7 @@ class History:
     def data(self) -> dict[str, Any]:
         """A copy that does not change when the history goes on."""
         tracks = {
-            key: [int(track.ever), [_flat(seen, key) for seen in track.latest], list(track.run)]
+            key: [int(track.ever), [_flat(seen, key) for seen in track.latest]]
             for key, track in self.tracks.items()
             if track.latest
         }
@@ -202,8 +185,8 @@ class History:
         made = cls(school)
         if data is None:
             return made
-        for key, (ever, latest, run) in data["tracks"].items():
-            made.tracks[key] = Track([_seen(key, *flat) for flat in latest], bool(ever), run)
+        for key, (ever, latest) in data["tracks"].items():
+            made.tracks[key] = Track([_seen(key, *flat) for flat in latest], bool(ever))
         made.newest = {key: datetime.fromisoformat(at) for key, at in data["newest"].items()}
         made.met = {bond: list(counts) for bond, counts in data["met"].items()}
         made.weeks = [(week, count) for week, count in data["weeks"]]

@@ -41,8 +41,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One pupil on one day. `secure_by_week`: (Monday, bonds that were Säker at the end of that week or today);
-    `since`: the day of the oldest observation that a bond's or a goal's state rests on."""
+    """One pupil on one day. `secure_by_week`: (Monday, bonds that were Säker at the end of that week or today)."""
 
     day: date
     bonds: dict[str, Shown]
@@ -50,7 +49,6 @@ class Picture:
     lenses: dict[str, Shown]
     newest: datetime | None = None
     secure_by_week: tuple[tuple[date, int], ...] = field(default=())
-    since: date | None = None
 
     def shown(self, key: str) -> Shown:
         """By the name of a bond, a goal or a lens."""
@@ -71,12 +69,7 @@ def picture(history: History, today: date) -> Picture:
     goals = {goal: _goal(history, goal, bonds, day, first) for goal in GOALS}
     lenses = {lens: _bond(history, lens, day, first, False) for lens in LENSES}
     newest = max((history.newest[bond] for bond in BONDS if bond in history.newest), default=None)
-    return Picture(today, bonds, goals, lenses, newest, _by_week(history, bonds, day), _since(history, first))
-
-
-def _since(history: History, first: int) -> date | None:
-    days = [seen.day for key in (*BONDS, *GOALS) for seen in history.tracks[key].window(first)]
-    return date.fromordinal(min(days)) if days else None
+    return Picture(today, bonds, goals, lenses, newest, _by_week(history, bonds, day))
 
 
 def _rare(met: dict[str, list[int]]) -> set[str]:
@@ -92,7 +85,7 @@ def _bond(history: History, key: str, day: int, first: int, rare: bool) -> Shown
     if not track.latest and key not in history.met:
         return Shown("unmet")
     window = track.window(first)
-    state = states.of_bond(track.latest, window, day, track.ever, track.days(first))
+    state = states.of_bond(track.latest, window, day, track.ever)
     told = {"rare": rare, "dots": _dots(window)}
     return Shown(state, *states.weights(window), history.newest.get(key), track.ever, *history.met.get(key, ()), **told)
 

@@ -67,14 +67,13 @@ def weights(window: Iterable[Seen]) -> tuple[float, float]:
     return right, n
 
 
-def is_secure(window: Sequence[Seen], run: Iterable[int] = ()) -> bool:
+def is_secure(window: Sequence[Seen]) -> bool:
     """Six right and none wrong, or twelve observations with at most one wrong; on three days, one of them direct.
 
-    What was answered with dots on the cards is left out. `run`: days of right answers since the last wrong one, so
-    that who does much on one day does not lose the days before.
+    What was answered with dots on the cards is left out.
     """
     n = wrong = observations = 0.0
-    has_direct, days = False, set(run)
+    has_direct, days = False, set()
     for day, right, worth, direct, dots, _bond in window:
         if not dots:
             observations, n = observations + 1, n + worth
@@ -87,12 +86,11 @@ def is_secure(window: Sequence[Seen], run: Iterable[int] = ()) -> bool:
     return is_enough and has_direct and len(days) >= SECURE_DAYS
 
 
-def of_bond(latest: Sequence[Seen], window: Sequence[Seen], day: int, was_secure: bool, run: Iterable[int] = ()) -> str:
+def of_bond(latest: Sequence[Seen], window: Sequence[Seen], day: int, was_secure: bool) -> str:
     """The state of a bond or a lens on `day`.
 
     latest  its latest observations, the newest last, however old
     window  those of them that are young enough
-    run     as for `is_secure`
     """
     if was_secure and _is_forgotten(latest, day, REPEAT_WRONG, REPEAT_OF):
         return "repeat"
@@ -101,7 +99,7 @@ def of_bond(latest: Sequence[Seen], window: Sequence[Seen], day: int, was_secure
     right, n = weights(window)
     if n < FEW:
         return "thin"
-    return "secure" if is_secure(window, run) else _on_the_way(right, n)
+    return "secure" if is_secure(window) else _on_the_way(right, n)
 
 
 def _is_forgotten(latest: Sequence[Seen], day: int, wrong: int, of: int) -> bool:

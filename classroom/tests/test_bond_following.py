@@ -154,12 +154,8 @@ def by_the_book(rows, day, school):
     def window(upto, on):
         return [one for one in found[:upto][-12:] if one.day >= school.first(on)]
 
-    def run(upto, on):
-        since = max((n + 1 for n in range(upto) if not found[n].right), default=0)
-        return {one.day for one in found[since:upto] if one.day >= school.first(on)}
-
-    was_secure = any(states.is_secure(window(n + 1, one.day), run(n + 1, one.day)) for n, one in enumerate(found))
-    return states.of_bond(found, window(len(found), day), day, was_secure, run(len(found), day))
+    was_secure = any(states.is_secure(window(n + 1, one.day)) for n, one in enumerate(found))
+    return states.of_bond(found, window(len(found), day), day, was_secure)
 
 
 @given(mostly_in_order(), st.integers(60, 300))

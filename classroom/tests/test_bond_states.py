@@ -30,26 +30,6 @@ def test_five_right_are_not_enough_to_be_secure():
     assert state(answers("+++++")) == "going"
 
 
-def test_who_answers_much_on_one_day_does_not_lose_the_days_before():
-    rows = [*answers("++", days=(0, 1)), *answers("+" * 12, days=[2] * 12)]
-    assert state(rows) == "secure"
-
-
-def test_days_before_the_last_wrong_answer_do_not_count():
-    rows = [*answers("++-", days=(0, 1, 2)), *answers("+" * 12, days=[2] * 12)]
-    assert state(rows) == "going"
-
-
-def test_days_with_dots_do_not_count():
-    rows = [*answers("+", days=[0], with_dots=True), *answers("+", days=[1]), *answers("+" * 12, days=[2] * 12)]
-    assert state(rows) == "going"
-
-
-def test_days_that_are_too_old_do_not_count():
-    rows = [*answers("++", days=(0, 1)), *answers("+" * 12, days=[100] * 12)]
-    assert state(rows) == "going"
-
-
 def test_on_two_days_nobody_is_secure():
     assert state(answers("++++++", days=(0, 0, 0, 1, 1, 1))) == "going"
 

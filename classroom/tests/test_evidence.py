@@ -10,7 +10,7 @@ from django.utils import timezone
 from classroom import erasing, evidence, evidence_cache, practice
 from classroom.bonds import weeks
 from classroom.evidence_rows import parsed
-from classroom.models import Answer, BondState
+from classroom.models import Answer, BondState, Practice
 from games import tables
 from games.models import Attempt
 from tests.factories import ClassFactory, TableFactory, key
@@ -251,21 +251,28 @@ def mondays(lesson):
     return evidence.school_weeks([lesson.school_class_id])[lesson.school_class_id].mondays
 
 
-def test_a_week_in_which_a_pupil_practises_is_a_school_week(lesson, bo):
+def may_practise(lesson, first, last):
+    made = lesson.school_class.practices.create(code=key()[:6], last_day=last)
+    Practice.objects.filter(pk=made.pk).update(created_at=first)
+
+
+def test_a_week_of_practice_in_which_a_pupil_practises_is_a_school_week(lesson, bo):
+    may_practise(lesson, datetime(2026, 2, 1, tzinfo=UTC), date(2026, 5, 4))
     alone = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
     attempt(alone, bo, "match 3+1 > =4", at=datetime(2026, 3, 1, 22, 59, tzinfo=UTC))  # Sunday in Sweden
     answer(bo, "1+3", 4, where="alone", at=datetime(2026, 5, 3, 22, tzinfo=UTC))  # Monday in Sweden
     assert mondays(lesson)[:2] == (date(2026, 2, 23).toordinal(), date(2026, 5, 4).toordinal())
 
 
-def test_a_code_for_practice_that_nobody_uses_makes_no_school_weeks(lesson, bo):
-    practice.make(lesson.school_class, key(), weeks.today() + timedelta(days=14), "talkamrater", "", {})
+def test_what_one_pupil_plays_when_the_class_has_no_practice_makes_no_school_week(lesson, bo):
+    may_practise(lesson, datetime(2026, 2, 1, tzinfo=UTC), date(2026, 5, 4))
+    for at in (datetime(2026, 1, 30, 10, tzinfo=UTC), datetime(2026, 5, 12, 10, tzinfo=UTC)):
+        answer(bo, "1+3", 4, where="alone", at=at)
     assert len(mondays(lesson)) == 1
 
 
-def test_what_another_class_practises_is_not_the_own_classs_week(lesson):
-    other = pupil_of(running_lesson("Dag"), "Dag")
-    answer(other, "1+3", 4, where="alone", at=days_ago(60))
+def test_a_code_for_practice_that_nobody_uses_makes_no_school_weeks(lesson, bo):
+    practice.make(lesson.school_class, key(), weeks.today() + timedelta(days=14), "talkamrater", "", {})
     assert len(mondays(lesson)) == 1
 
 

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from classroom import evidence
-from classroom.models import Answer, BondState, Lesson, Pupil
+from classroom.models import Answer, BondState, Lesson, Practice, Pupil
 from classroom.tests.report_rows import cell
 from games.models import Attempt
 from tests.factories import ClassFactory, TableFactory, key
@@ -111,6 +111,8 @@ def test_on_both_databases_a_class_picture_is_read_and_kept(each_database):
     table, alone = (TableFactory(holders=[bo.holder, cleo.holder], where=where) for where in ("lesson", "alone"))
     attempt(table, bo, "match 3+1 > =4", at=timezone.now() - timedelta(days=30))
     attempt(alone, cleo, "match 3+1 > =4", at=timezone.now() - timedelta(days=60))
+    lesson.school_class.practices.create(code="ABC234", last_day=timezone.localdate())
+    Practice.objects.update(created_at=timezone.now() - timedelta(days=61))
     Answer.objects.create(pupil=bo, bond="1+3", answer=4, at=timezone.now(), key=key(), where="lesson")
     shown = [cell(lesson, name, "TK05") for name in ("Bo", "Cleo")]
     attempt(table, bo, "match 3+1 > =5", "wrong", at=timezone.now())
