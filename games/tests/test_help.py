@@ -379,23 +379,3 @@ def test_asking_for_a_hint_is_a_sign_of_life(clock):
     tap(table, 0, "match 2+2 > 1+3")
     row = table.attempts.latest("id")
     assert (row.void, row.think_ms) == ("", 100_000)
-
-
-# what a turn left
-
-
-def test_what_a_turn_left_is_not_told_during_a_turn(table):
-    tap(table, 0, TO_END)
-    tap(table, 1, "end 1+1")
-    assert helps.left(tables.look(table.pk), 0) is None
-
-
-def test_what_a_turn_left_is_told_to_who_waits(table):
-    live = tap(table, 0, TO_END)
-    assert helps.left(live, 0).pairs[0] == "match 2+2 > 1+3" and helps.left(live, 1) is None
-
-
-def test_what_a_turn_left_is_known_after_a_restart(table):
-    before = tap(table, 0, TO_END)
-    tables.forget()
-    assert tables.look(table.pk).left == before.left
