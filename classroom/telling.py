@@ -9,11 +9,11 @@ from classroom.bonds.credit import Act
 
 MANY_NUMBERS = {"odd": gettext_lazy("udda"), "even": gettext_lazy("jämna")}
 GOALS = {
-    "TK05": (gettext_lazy("Talkamrater 0–5"), gettext_lazy("12 par")),
-    "TK69": (gettext_lazy("Talkamrater 6–9"), gettext_lazy("18 par")),
-    "TK10": (gettext_lazy("Tiokamrater"), gettext_lazy("6 par")),
+    "TK05": (gettext_lazy("Talkamrater 0–5"), gettext_lazy("12 talkamrater")),
+    "TK69": (gettext_lazy("Talkamrater 6–9"), gettext_lazy("18 talkamrater")),
+    "TK10": (gettext_lazy("Tiokamrater"), gettext_lazy("6 talkamrater")),
     "DUB": (gettext_lazy("Dubblor"), gettext_lazy("1+1 till 5+5")),
-    "NOLL": (gettext_lazy("Med noll"), gettext_lazy("11 par")),
+    "NOLL": (gettext_lazy("Med noll"), gettext_lazy("11 talkamrater")),
     "BYT": (gettext_lazy("Byta plats"), gettext_lazy("2+3 = 3+2")),
     "LIKA": (gettext_lazy("Lika mycket"), gettext_lazy("2+2 = 1+3")),
     "JU": (gettext_lazy("Udda och jämna"), gettext_lazy("flervalskort")),
@@ -27,12 +27,12 @@ SHORT = {  # where a cell has no room for the whole word
     "repeat": gettext_lazy("Repetera"),
 }
 TAGS: dict[str, tuple[Any, Any]] = {
-    "plus1": (gettext_lazy("+1"), gettext_lazy("1+2 till 1+9")),
+    "plus1": (gettext_lazy("Ett mer: +1"), gettext_lazy("1+2 till 1+9")),
     "dubblor": (gettext_lazy("Dubblor"), gettext_lazy("1+1 till 5+5")),
     "near": (gettext_lazy("Nästan dubblor"), gettext_lazy("2+3, 3+4, 4+5")),
-    "plus2": (gettext_lazy("+2"), gettext_lazy("2+4 till 2+8")),
+    "plus2": (gettext_lazy("Två mer: +2"), gettext_lazy("2+4 till 2+8")),
     "noll": (gettext_lazy("Med noll"), gettext_lazy("0+0 till 0+10")),
-    "other": (gettext_lazy("Övriga"), gettext_lazy("3+5, 3+6, 3+7, 4+6")),
+    "other": (gettext_lazy("Övriga talkamrater"), gettext_lazy("3+5, 3+6, 3+7, 4+6")),
 }
 
 

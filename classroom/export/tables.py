@@ -68,7 +68,7 @@ def pyramid(pupils: Iterable[Pupil], pictures: Mapping) -> Table:
 
 def bonds(pupils: Iterable[Pupil], pictures: Mapping) -> Table:
     """One row for each bond of each pupil."""
-    made = Table(_("Alla par"), [_("Elev"), _("Talkamrat"), _("Summa"), *_long_columns()])
+    made = Table(_("Alla talkamrater"), [_("Elev"), _("Talkamrat"), _("Summa"), *_long_columns()])
     for pupil in pupils:
         for bond in BONDS:
             made.rows.append([str(pupil), bond, SUMS[bond], *_long(pictures[pupil.pk].bonds[bond])])

@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.formats import number_format
 from django.views.decorators.http import require_safe
 
 from classroom import audit, chart, evidence, grouping, played, report, telling
@@ -143,7 +142,12 @@ def answer(request: HttpRequest, class_id: int, pupil_id, answer_id: int) -> Htt
 @require_safe
 def model(request: HttpRequest) -> HttpResponse:
     """The teacher's page about the model: events, states, and how often they are right."""
-    shares = [number_format(10 * share) for share in simulated.SHARES]
+    shares = [_of_ten(share) for share in simulated.SHARES]
     context = {"version": VERSION, "shares": shares, "after": simulated.AFTER, "ever": simulated.EVER}
     context["section"] = "classes"
     return render(request, "classroom/report/model.html", context)
+
+
+def _of_ten(share: float) -> str:
+    """6 av 10, 19 av 20."""
+    return telling.share(10 * share, 10) if (10 * share).is_integer() else telling.share(20 * share, 20)
