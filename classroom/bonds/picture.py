@@ -41,7 +41,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One pupil on one day. `secure_by_week`: (Monday, bonds that were Säker at the end of that week or today)."""
+    """One pupil on one day. `secure_by_week`: (Monday, bonds that were Säker at the end of that week or today);
+    `since`: the day of the oldest observation that a bond's or a goal's state rests on."""
 
     day: date
     bonds: dict[str, Shown]
@@ -49,6 +50,7 @@ class Picture:
     lenses: dict[str, Shown]
     newest: datetime | None = None
     secure_by_week: tuple[tuple[date, int], ...] = field(default=())
+    since: date | None = None
 
     def shown(self, key: str) -> Shown:
         """By the name of a bond, a goal or a lens."""
@@ -69,7 +71,12 @@ def picture(history: History, today: date) -> Picture:
     goals = {goal: _goal(history, goal, bonds, day, first) for goal in GOALS}
     lenses = {lens: _bond(history, lens, day, first, False) for lens in LENSES}
     newest = max((history.newest[bond] for bond in BONDS if bond in history.newest), default=None)
-    return Picture(today, bonds, goals, lenses, newest, _by_week(history, bonds, day))
+    return Picture(today, bonds, goals, lenses, newest, _by_week(history, bonds, day), _since(history, first))
+
+
+def _since(history: History, first: int) -> date | None:
+    days = [seen.day for key in (*BONDS, *GOALS) for seen in history.tracks[key].window(first)]
+    return date.fromordinal(min(days)) if days else None
 
 
 def _rare(met: dict[str, list[int]]) -> set[str]:

@@ -379,3 +379,24 @@ def test_asking_for_a_hint_is_a_sign_of_life(clock):
     tap(table, 0, "match 2+2 > 1+3")
     row = table.attempts.latest("id")
     assert (row.void, row.think_ms) == ("", 100_000)
+
+
+def test_help_is_shown_to_one_who_took_the_seat_before_the_clock_was_set_back(table, clock):
+    tables.sit(table.pk, 0, pupil())
+    clock.pass_by(-3600)
+    hinted(table, most=1)
+    assert len(of(table).hints) == 1
+
+
+def test_help_of_the_one_before_is_not_shown_though_the_clock_was_set_back(table, clock):
+    hinted(table, most=1)
+    clock.pass_by(-3600)
+    tables.sit(table.pk, 0, pupil())
+    assert of(table) is None
+
+
+def test_a_fresh_process_shows_no_help_of_the_one_before(table):
+    hinted(table, most=1)
+    tables.sit(table.pk, 0, pupil())
+    tables.forget()
+    assert of(table) is None

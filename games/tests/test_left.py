@@ -32,24 +32,3 @@ def test_what_a_turn_left_is_known_after_a_restart(table):
 
 
 # a clock that is set back
-
-
-def test_help_is_shown_to_one_who_took_the_seat_before_the_clock_was_set_back(table, clock):
-    tables.sit(table.pk, 0, pupil())
-    clock.pass_by(-3600)
-    hinted(table, most=1)
-    assert len(of(table).hints) == 1
-
-
-def test_help_of_the_one_before_is_not_shown_though_the_clock_was_set_back(table, clock):
-    hinted(table, most=1)
-    clock.pass_by(-3600)
-    tables.sit(table.pk, 0, pupil())
-    assert of(table) is None
-
-
-def test_a_fresh_process_shows_no_help_of_the_one_before(table):
-    hinted(table, most=1)
-    tables.sit(table.pk, 0, pupil())
-    tables.forget()
-    assert of(table) is None
