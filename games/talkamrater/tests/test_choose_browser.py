@@ -150,6 +150,17 @@ def test_the_card_of_the_pile_stands_in_the_sum(sit, top, said):
     assert page.inner_text("#eq").split() == ["2+2", "=", said]
 
 
+@pytest.mark.parametrize("card", ["#hand-0", "#table-1"])
+def test_a_hint_puts_back_what_was_chosen(sit, card):
+    page, _table = sit()
+    page.tap("#tips")
+    page.wait_for_selector("#lamps")
+    page.tap(card)
+    page.tap("#tips")
+    page.wait_for_selector("#table .aided")
+    assert page.evaluate(CHOSEN) == []
+
+
 def test_enter_lifts_a_card_and_arrows_go_along_the_hand(sit):
     page, _table = sit()
     page.focus("#hand-box-0")

@@ -206,10 +206,10 @@
 
   const asItIs = () => ({ key: form().querySelector('input[name="key"]').value, ply: Number($("table").dataset.ply) });
 
-  /** A hint about the card that is lifted: its answer lays the card down again, so that all of it is seen. */
+  /** A hint about a card, or a pair: its answer puts back what was chosen, so that all of it is seen. */
   function askHelp(event, button) {
     if (button.getAttribute("aria-disabled") === "true") event.preventDefault();
-    else if (button.id === "tips" && lifted() && $("lamps")) sent = asItIs();
+    else if (button.id === "tips" && $("lamps")) sent = asItIs();
   }
 
   const NEXT = { ArrowLeft: -1, ArrowRight: 1 };
