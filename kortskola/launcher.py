@@ -38,7 +38,7 @@ def start(options) -> None:
 
     banner.show(options, link)
     if not serving.serve(options, listening):
-        die(_("Kortskola kunde inte börja. Orsaken står ovanför."), code=3)
+        die(_("Kortskola kunde inte starta. Orsaken står ovanför."), code=3)
     say("", _("Kortskola är stängd. Allt är sparat."))
 
 

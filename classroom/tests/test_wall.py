@@ -196,7 +196,7 @@ def test_when_the_time_is_out_the_teacher_may_extend():
     lesson = running_lesson()
     Lesson.objects.filter(pk=lesson.pk).update(started_at=timezone.now() - timedelta(minutes=21))
     lesson.refresh_from_db()
-    assert "Tiden är ute: stäng eller förläng." in control.draw(lesson, "lead").html
+    assert "Tiden är ute: avsluta eller förläng." in control.draw(lesson, "lead").html
 
 
 def test_after_a_minute_without_anybody_the_projector_says_what_to_try():

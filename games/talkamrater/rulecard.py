@@ -55,7 +55,7 @@ RULE_CARD = (
             _("På bordet är det vad du behöver."),
         ),
         (
-            _("Två flervalskort passar om de delar tal."),
+            _("Två flervalskort passar med ett gemensamt tal."),
             _("Leken har två jämna och två udda."),
             _("I en liten lek visas färre tal."),
         ),
@@ -73,8 +73,8 @@ RULE_CARD = (
         "hands",
         _("Byt hand"),
         (
-            _("Alla ger sin hand åt pilens håll."),
-            _("Sedan fortsätter turen med nya handen."),
+            _("Alla ger sin hand dit pilen pekar."),
+            _("Sedan fortsätter turen med den nya handen."),
             _("Kommer det upp byts händerna också."),
             _("Har du få kort? Fyll på först."),
         ),
@@ -129,7 +129,7 @@ RULE_CARD = (
             _("Spela ut alla dina kort."),
             _("Då får du fem nya och fortsätter."),
         ),
-        (_("Perfekt match gäller inte efter att kasta."), _("En ny hand räknas när den är slut.")),
+        (_("Perfekt match gäller inte efter ett kast."), _("En ny hand räknas när den är slut.")),
         option="perfect_match",
     ),
 )

@@ -139,7 +139,7 @@ RULINGS = {
     "a multi-choice card does not lock": "Flervalskort låser inte.",
     "a card taken away leaves the pile locked": "Tas kortet bort är högen låst igen.",
     "swaps fill the pile too": "Även bordets kort kan hamna där.",
-    "two multi-choice cards share a number": "Två flervalskort passar om de delar tal.",
+    "two multi-choice cards share a number": "Två flervalskort passar med ett gemensamt tal.",
     "the last card may be laid on the table": "Talongen kan ta slut när bordet fylls.",
     "multi-choice cards leave the game": "Flervalskorten tas också bort då.",
     "multi-choice cards are never trump": "Flervalskort är aldrig trumf.",

@@ -32,7 +32,7 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(environment.explain(error)) from error
         self.stdout.write(
-            _("Säkerhetskopian ligger i %(file)s. Den är lika hemlig som klassens kort.") % {"file": file}
+            _("Säkerhetskopian ligger i %(file)s. Den öppnar alla konton och kort: förvara den som en nyckel.") % {"file": file}
         )
 
 
