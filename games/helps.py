@@ -55,8 +55,7 @@ def _is_of_now(live: Live, each: Help) -> bool:
 
 def _is_own(live: Live, each: Help) -> bool:
     """Was it had by whoever has the seat now?"""
-    taken_at = live.seats[each.seat].taken_at
-    return taken_at is None or each.at >= taken_at
+    return each.revision > live.taken.get(each.seat, 0)
 
 
 def _had(live: Live, seat: int, kind: str) -> list[Help]:

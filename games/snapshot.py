@@ -20,6 +20,7 @@ from games.seating import SeatInfo, load_seats
 
 log = logging.getLogger(__name__)
 LINES_KEPT = 12
+HELPS = ("hint", "repair", "answer")
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
     "repairs", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
@@ -32,7 +33,7 @@ MOVES_SQL = (
 )
 SAID_SQL = (
     "SELECT kind,seat,ply,revision,data,at FROM games_tableevent WHERE table_id=%s AND ply>=%s "
-    "AND kind IN ('bot_try','hint','repair','answer') ORDER BY revision"
+    "AND kind IN ('bot_try','hint','repair','answer','seat') ORDER BY revision"
 )
 
 
@@ -81,6 +82,7 @@ class Live:
     bot_try   {"seat", "text", "revision"} of a bot's wrong try that lies on the table
     helps     the help of the running turns, of all seats: games.helps says what one of them sees of its own
     left      for each seat what it left when it ended its last turn, None before that
+    taken     the revision at which a seat came to whom it is now, if that was in a turn that runs
     former    what those are called who made moves of the log at a seat that is somebody else's now
     """
 
@@ -114,6 +116,7 @@ class Live:
     bot_try: dict | None
     helps: tuple[Help, ...]
     left: tuple[Left | None, ...]
+    taken: dict[int, int] = field(default_factory=dict, compare=False)
     former: dict[str, str] = field(default_factory=dict, compare=False)
 
     @property
@@ -192,8 +195,9 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         log=played.log,
         undo_by=played.undo_by,
         bot_try=_bot_try(row, said),
-        helps=of_this_turn(room, played.state, [each for each in said if each.kind != "bot_try"]),
+        helps=of_this_turn(room, played.state, [each for each in said if each.kind in HELPS]),
         left=played.left,
+        taken={each.seat: each.revision for each in said if each.kind == "seat" and "to" in each.data},
         former=former((line.holder for line in played.log), seats),
     )
 
@@ -206,7 +210,7 @@ def former(holders: Iterable[str], seats: Iterable[SeatInfo]) -> dict[str, str]:
 
 
 def _said(db, table_id: int, room: Room, state: State, seats: int) -> list[Help]:
-    """What was said and asked since the oldest of the running turns began."""
+    """What was said and asked, and who came to a seat, since the oldest of the running turns began."""
     since = min(room.turn_since(state, seat) for seat in range(seats))
     rows = db.execute(SAID_SQL, [table_id, since]).fetchall()
     return [Help(kind, seat, ply, at, from_json(data), db.moment(when)) for kind, seat, ply, at, data, when in rows]

@@ -107,8 +107,8 @@ def _keeping_others_waiting(live: Live, at: datetime) -> list[SeatInfo]:
 
 
 def _is_gone(live: Live, seat: SeatInfo, at: datetime) -> bool:
-    since = max(filter(None, (seat.seen_at, seat.taken_at, live.created_at)))
-    return at - since >= AWAY
+    began = [moment for moment in (seat.taken_at, live.created_at) if moment and moment <= at]  # a clock is set back
+    return at - max([*began, *filter(None, [seat.seen_at])], default=at) >= AWAY
 
 
 def _hold(table_id: int, number: int, at: datetime) -> bool:

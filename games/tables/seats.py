@@ -1,5 +1,6 @@
 """Who sits on a seat: handed to a bot that keeps it warm, given back, taken by another person."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from games import writer
@@ -99,4 +100,7 @@ def _change(tx, live: Live, number: int, holder: str, why: str, **changes) -> Li
     was = live.seats[number].holder
     changed = update_seat(tx, live, number, holder=holder, taken_at=tx.now, **changes)
     data = {"from": was, "to": holder, "kept_for": changes["kept_for"], "why": why}
-    return happen(tx, changed, "seat", seat=number, data=data)
+    after = happen(tx, changed, "seat", seat=number, data=data)
+    after = replace(after, taken={**live.taken, number: after.revision})
+    tx.keep(live.id, after)
+    return after

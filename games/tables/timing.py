@@ -26,6 +26,7 @@ class Choice:
 
     since  what it is about      at      first sent to a page in sight; None when that is unknown
     touch  the last one          unseen  the page has been out of sight ever since it was sent
+    taken_at  as the seat had it then: another means that it changed hands meanwhile
     support  what was on the cards, at least for a while: dots, frame, parts
     """
 
@@ -36,6 +37,7 @@ class Choice:
     hidden_from: datetime | None = None
     hidden_ms: int = 0
     unseen: bool = False
+    taken_at: datetime | None = None
     support: set[str] = field(default_factory=set)
 
 
@@ -49,7 +51,7 @@ class Measured:
 
 
 _choices: dict[tuple[int, int], Choice] = {}
-_decided: set[tuple[int, int]] = set()
+_decided: dict[tuple[int, int], datetime] = {}  # when the last decision was made, while nothing has been shown since
 _hidden: set[tuple[int, int]] = set()  # pages out of sight
 
 
@@ -65,8 +67,9 @@ def shown(table_id: int, seat: int, ply: int) -> None:
     if known is None or known.since != since:
         at = timezone.now()
         is_new = place in _decided or live.moved_at >= STARTED
-        _choices[place] = Choice(since, at if is_new else None, at, unseen=place in _hidden)
-        _decided.discard(place)
+        taken_at = live.seats[seat].taken_at
+        _choices[place] = Choice(since, at if is_new else None, at, unseen=place in _hidden, taken_at=taken_at)
+        _decided.pop(place, None)
     if support := live.seats[seat].support:
         _choices[place].support.add(support)
 
@@ -108,20 +111,21 @@ def hidden(table_id: int, seat: int, is_hidden: bool) -> None:
 
 def decided(table_id: int, seat: int) -> None:
     """The decision has been made: what is shown next begins another, also at the same ply."""
-    if _choices.pop((table_id, seat), None):
-        _decided.add((table_id, seat))
+    place = (table_id, seat)
+    if _choices.pop(place, None) or place in _decided:
+        _decided[place] = timezone.now()
 
 
 def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:
     """The time of this tap's decision, and why it or the whole row is void."""
     choice = _choices.get((live.id, seat.number))
-    if choice is None or choice.since != _since(live, seat.number) or choice.at is None:
-        return Measured(void="unknown")
+    if choice is None or choice.since != _since(live, seat.number) or choice.at is None or choice.at > tap.at:
+        return Measured(void="fast" if _follows_at_once((live.id, seat.number), tap.at) else "unknown")
     shown_at, think_ms = choice.at, _ms(choice.at, tap.at)
     gap_s = max(choice.gap_s, (tap.at - choice.touch).total_seconds())
     hidden_ms = max(_hidden_ms(choice, tap.at), min(_claimed(tap), think_ms))
     touched = gap_s <= LONGEST_UNTOUCHED_S
-    if row := _moved(seat, shown_at) or ("fast" if think_ms < FAST_MS else ""):
+    if row := _moved(seat, choice) or ("fast" if think_ms < FAST_MS else ""):
         return Measured(shown_at, think_ms, hidden_ms, touched, row)
     was_frozen = live.thawed_at is not None and live.thawed_at > shown_at
     time = "frozen" if was_frozen else "hidden" if hidden_ms else "" if touched else "long"
@@ -136,9 +140,16 @@ def support(live: Live, seat: SeatInfo) -> list[str]:
     return [seat.support] if seat.support else []
 
 
-def _moved(seat: SeatInfo, since: datetime) -> str:
+def _follows_at_once(place: tuple[int, int], at: datetime) -> bool:
+    """Nothing was shown since the seat's last decision, and nobody thinks in so short a time. (More than a minute
+    before it is another clock.)"""
+    made = _decided.get(place)
+    return made is not None and -LONGEST_UNTOUCHED_S < (at - made).total_seconds() < FAST_MS / 1000
+
+
+def _moved(seat: SeatInfo, choice: Choice) -> str:
     """Did the seat change hands during the decision?"""
-    if seat.taken_at is None or seat.taken_at <= since:
+    if seat.taken_at == choice.taken_at:
         return ""
     return "bot" if seat.held_why == GIVEN_BACK else "moved"
 
@@ -160,5 +171,5 @@ def forget_all_but(table_ids: set[int]) -> None:
     """Drop what is kept of the seats of all other tables."""
     for place in [place for place in {*_choices, *_decided, *_hidden} if place[0] not in table_ids]:
         _choices.pop(place, None)
-        _decided.discard(place)
+        _decided.pop(place, None)
         _hidden.discard(place)

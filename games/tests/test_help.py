@@ -381,6 +381,9 @@ def test_asking_for_a_hint_is_a_sign_of_life(clock):
     assert (row.void, row.think_ms) == ("", 100_000)
 
 
+# a clock that is set back
+
+
 def test_help_is_shown_to_one_who_took_the_seat_before_the_clock_was_set_back(table, clock):
     tables.sit(table.pk, 0, pupil())
     clock.pass_by(-3600)

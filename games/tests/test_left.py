@@ -29,6 +29,3 @@ def test_what_a_turn_left_is_known_after_a_restart(table):
     before = tap(table, 0, TO_END)
     tables.forget()
     assert tables.look(table.pk).left == before.left
-
-
-# a clock that is set back

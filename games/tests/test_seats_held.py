@@ -167,3 +167,11 @@ def test_a_seat_that_a_bot_took_before_the_clock_was_set_back_is_given_back():
     tap(table, 0, MATCH)
     tables.seen(table.pk, 0)
     assert not seat_of(table).is_bot
+
+
+def test_a_bot_holds_the_seat_of_one_who_is_gone_though_the_clock_was_set_back():
+    table = gone_and_waited_for()
+    Seat.objects.filter(table=table, number=0).update(taken_at=timezone.now() + timedelta(hours=1))
+    tables.forget()
+    tables.sweep()
+    assert seat_of(table).is_bot
