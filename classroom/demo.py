@@ -1,4 +1,4 @@
-"""A class to look at: 28 pupils and two finished lessons, played by bots as pupils through the pupils' own door.
+"""A class to look at: 28 pupils, a tutorial and two finished lessons, played by bots as pupils through their own door.
 
 They err as children do: each has sums that are hard for it. The times are made up, as everything here is.
 """
@@ -11,7 +11,7 @@ from django.db.models import Count
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
-from classroom import lessons, placing, roster
+from classroom import learned, lessons, placing, roster
 from classroom.models import Attendance, Lesson, School, SchoolClass, Teacher
 from classroom.sheet import Row
 from games import tables, writer
@@ -46,6 +46,7 @@ def make(seed: int = 7) -> dict:
     for number, (days, preset) in enumerate(LESSONS):
         is_last = number == len(LESSONS) - 1
         _lesson(school_class, teacher, days, preset, AWAY[number], UNFINISHED if is_last else 0, skills, chance)
+    learned.make(school_class, next(iter(ROOMS)), _moment(LESSONS[0][0] + 3), chance)
     return {"made": True, "email": teacher.email, "password": password}
 
 

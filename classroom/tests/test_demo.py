@@ -2,8 +2,9 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from classroom import demo, evidence
-from classroom.models import Lesson, SchoolClass, Teacher
+from classroom import demo, evidence, learned
+from classroom.models import Lesson, SchoolClass, Teacher, TutorialProgress, TutorialTask
+from games.learning import all_tutorials
 from games.models import Move, Table
 from tests.factories import TeacherFactory
 
@@ -55,6 +56,26 @@ def test_its_lessons_were_on_school_days_that_have_been(short):
     demo.make()
     days = [timezone.localtime(lesson.opened_at) for lesson in Lesson.objects.all()]
     assert all(day.weekday() < 5 and day < timezone.now() for day in days)
+
+
+def test_its_pupils_have_learned_the_game_before_they_played(short, monkeypatch):
+    monkeypatch.setattr(learned, "NOT_BEGUN", 0)
+    demo.make()
+    ways, first = TutorialProgress.objects.all(), Lesson.objects.order_by("opened_at").first()
+    assert TutorialTask.objects.count() == 1 and len(ways) == 4
+    assert all(way.started_at < way.seen_at < first.opened_at for way in ways)
+
+
+@pytest.mark.parametrize("share", [0, 1])
+def test_some_are_done_with_the_tutorial_and_some_have_stopped_on_the_way(short, monkeypatch, share):
+    monkeypatch.setattr(learned, "NOT_BEGUN", 0)
+    monkeypatch.setattr(learned, "FINISHES", share)
+    demo.make()
+    [(_room, tutorial)] = all_tutorials()
+    for way in TutorialProgress.objects.all():
+        steps = [step.key for step in tutorial.steps]
+        assert way.done == steps[: len(way.done)] and way.at in steps
+        assert (way.finished_at is not None, len(way.done) == len(steps)) == (bool(share), bool(share))
 
 
 def test_the_report_on_it_has_both_right_and_wrong(short):

@@ -9,7 +9,17 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from classroom import erasing, evidence
-from classroom.models import Answer, Attendance, BondState, Lesson, Practice, Pupil, SchoolClass, WarmUp
+from classroom.models import (
+    Answer,
+    Attendance,
+    BondState,
+    Lesson,
+    Practice,
+    Pupil,
+    SchoolClass,
+    TutorialProgress,
+    WarmUp,
+)
 from classroom.year import days, making, minds
 from classroom.year.plan import ClassPlan
 from games import replaying, tables
@@ -162,6 +172,13 @@ def test_all_who_came_answered_six_questions_first():
     make()
     for lesson in Lesson.objects.all():
         assert Answer.objects.filter(lesson=lesson, at__lt=lesson.started_at).count() == 6 * lesson.attendance.count()
+
+
+def test_a_class_has_learned_the_game_before_its_first_lesson():
+    make()
+    first = Lesson.objects.order_by("opened_at").first()
+    ways = list(TutorialProgress.objects.all())
+    assert ways and all(way.seen_at < first.opened_at and way.pupil.school_class == first.school_class for way in ways)
 
 
 def test_who_knows_errs_less_than_who_does_not(monkeypatch):

@@ -11,7 +11,7 @@ from datetime import date, datetime, time, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from classroom import demo, evidence, roster
+from classroom import demo, evidence, learned, roster
 from classroom.models import Lesson, SchoolClass, Teacher
 from classroom.sheet import Row
 from games import writer
@@ -24,6 +24,7 @@ from .minds import minds
 from .names import NAMES
 from .plan import SCHOOL, YEAR, ClassPlan, Meeting, meetings
 
+HALF_AN_HOUR = timedelta(minutes=30)
 DONE, MAKING = "demo-year-", "demo-year-making-"  # the classes' make_key
 Say = Callable[[int, int, Meeting], None]
 
@@ -47,6 +48,7 @@ def make(
         _make_classes(plans, teacher, (today or timezone.localdate()) - length)
     _make_lessons(plans, length, teacher, say)
     for school_class in _classes(MAKING):
+        _let_learn(school_class)
         mark = school_class.make_key.removeprefix(MAKING)
         SchoolClass.objects.filter(pk=school_class.pk).update(make_key=DONE + mark)
     return {"made": True, "email": teacher.email, "password": password}
@@ -91,6 +93,16 @@ def _make_lesson(meeting: Meeting, school_class: SchoolClass, people: list, teac
     seed = f"{meeting.plan.mark} {meeting.number}"
     held = lesson.hold(meeting, measuring(), people, random.Random(seed))
     writer.run_now([], lambda tx: lesson.store(tx, held, school_class, teacher, key, random.Random(seed)))
+
+
+def _let_learn(school_class: SchoolClass) -> None:
+    """The class was given the game's tutorial for its first lesson."""
+    first = school_class.lessons.order_by("opened_at").first()
+    if first and not school_class.tutorial_tasks.exists():
+        with transaction.atomic():
+            learned.make(
+                school_class, measuring().key, first.opened_at - HALF_AN_HOUR, random.Random(school_class.name)
+            )
 
 
 def read_rows() -> None:
