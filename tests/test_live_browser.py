@@ -166,3 +166,11 @@ def test_without_the_merging_library_the_table_is_put_in_whole(context, table, a
     tap(table, 0, "end 0+1")
     page.wait_for_function(desk.PLIES, arg=0)
     assert page.locator("[id=table]").count() == 1
+
+
+def test_what_lies_over_the_table_is_put_away_when_the_game_ends(page, table):
+    page.click("#tool-log")
+    page.wait_for_selector("#sheet #log")
+    tables.end([table.pk])
+    page.wait_for_selector("#move.fin")
+    assert page.locator("#log").count() == 0

@@ -139,6 +139,14 @@ def test_too_many_at_a_table_is_said_and_nothing_is_lost():
     assert len(answer.context["tables"][0]["pupils"]) == 5
 
 
+def test_a_new_proposal_of_seats_leads_back_to_the_saved_ones():
+    lesson = open_lesson("Bo Cleo")
+    before = see(lesson, "platser/", slumpa="").content.decode()
+    press(lesson, "platser", do="save", **{f"bord-{pupil_of(lesson, 'Bo').pk}": "2"})
+    after = see(lesson, "platser/", slumpa="").content.decode()
+    assert ("Tillbaka till de sparade" in before, "Tillbaka till de sparade" in after) == (False, True)
+
+
 def test_a_pair_is_kept_apart_from_the_seats_page():
     lesson = open_lesson("Ali Bo")
     ali, bo = pupil_of(lesson, "Ali"), pupil_of(lesson, "Bo")

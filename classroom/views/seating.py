@@ -27,7 +27,9 @@ def plan(request: HttpRequest, lesson_id: int) -> HttpResponse:
     game, pupils = lessons.current_game(lesson), list(lesson.school_class.pupils.filter(removed_at=None))
     if request.method == "POST":
         return _save(request, lesson, game, pupils)
-    return _page(request, lesson, game, _tables(lesson, game, pupils, "slumpa" in request.GET), pupils)
+    afresh = "slumpa" in request.GET
+    tables = _tables(lesson, game, pupils, afresh)
+    return _page(request, lesson, game, tables, pupils, keeps=afresh and game.plan.exists())
 
 
 def _tables(lesson: Lesson, game: LessonGame, pupils: list[Pupil], afresh: bool) -> dict[int, list]:
@@ -46,7 +48,10 @@ def _tables(lesson: Lesson, game: LessonGame, pupils: list[Pupil], afresh: bool)
     return dict(enumerate(found or [], 1))
 
 
-def _page(request, lesson: Lesson, game: LessonGame, tables: dict[int, list], pupils: list[Pupil], status=200):
+def _page(
+    request, lesson: Lesson, game: LessonGame, tables: dict[int, list], pupils: list[Pupil], status=200, keeps=False
+):
+    """`keeps`: another plan is saved, and stays until this one is."""
     by_id = {pupil.pk: pupil for pupil in pupils}
     seated = {key for group in tables.values() for key in group}
     last = max(tables, default=0)
@@ -62,6 +67,7 @@ def _page(request, lesson: Lesson, game: LessonGame, tables: dict[int, list], pu
         "apart": lesson.school_class.apart.select_related("one", "other"),
         "clashing": {key for pair in seating.clashes(tables.values(), _pairs(lesson)) for key in pair},
         "here": {row.pupil_id for row in lessons.here(lesson)},
+        "keeps": keeps,
         "section": "classes",
     }
     return render(request, "classroom/lesson/seating.html", context, status=status)

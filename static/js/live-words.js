@@ -36,8 +36,12 @@ window.kortskola = window.kortskola || {};
   };
   kort.untell = () => { $("tell").hidden = true; };
 
-  // After every drawing: the title, and what a screen reader hears.
+  // After every drawing: the title, what a screen reader hears, and at the end of the game no sheet that lies over it.
+  let isOver = null;
   kort.drawn = () => {
+    const wasOver = isOver;
+    isOver = Boolean(document.querySelector("#move.fin"));
+    if (isOver && wasOver === false) $("sheet").textContent = "";
     document.title = document.title.replace(/^.*(?= – )/, $("table").dataset.title);
     speak(Array.from(document.querySelectorAll("#heard li")));
   };
@@ -58,5 +62,8 @@ window.kortskola = window.kortskola || {};
     if (button && button.dataset.do === "reload") location.reload();
     if (button && button.dataset.do === "close") kort.untell();
   });
-  document.addEventListener("DOMContentLoaded", () => { if ($("table")) speak(Array.from(document.querySelectorAll("#heard li"))); });
+  document.addEventListener("DOMContentLoaded", () => {
+    isOver = Boolean(document.querySelector("#move.fin"));
+    if ($("table")) speak(Array.from(document.querySelectorAll("#heard li")));
+  });
 })(window.kortskola);

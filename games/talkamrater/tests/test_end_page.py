@@ -1,5 +1,7 @@
 """The last page of a game for one seat, drawn as the product draws it."""
 
+from dataclasses import replace
+
 import pytest
 
 from games import tables
@@ -31,6 +33,14 @@ def test_a_game_that_was_stopped_is_not_called_done():
 def test_who_took_nothing_reads_no_zero():
     html = words(drawn(ended(scored=([], []))))
     assert "Inga kort den här gången." in html and "0 " not in html
+
+
+def test_cards_that_do_not_count_when_a_game_is_stopped_are_still_mine():
+    table = live(scored=[["2+2", "1+3"], []])
+    tables.end([table.id])
+    stopped = tables.look(table.id)
+    html = words(drawn(replace(stopped, result={**stopped.result, "points": [0, 0]})))
+    assert "2 kort tog du." in html and "Alla räknas vid lika många turer." in html
 
 
 def test_the_end_says_once_who_won():
