@@ -17,6 +17,7 @@ LINE = 0.3528 * 1.38  # mm of a line per point of its letters
 GREY = 119
 GAP = 4
 BOX, BOX_GAP = 56.6, 5
+TITLES = (13, 11, 9)  # sizes of a box's title
 CELL, CELL_GAP, CELL_HEIGHT = 13.2, 1, 6.2
 COLUMNS = (0.0, 72.0, 113.0, 149.0)
 AGREED, MOST_LINES = 9, 4
@@ -48,13 +49,14 @@ class Paper:
         heading, boxes = sheet["heading"], sheet["boxes"]
         shown = name or sheet["instead"]
         boxes = [[title.replace(sheet["pupil"], shown), text] for title, text in boxes]
-        return sheet | {"heading": heading.replace(sheet["pupil"], shown), "boxes": boxes, "by_hand": not name}
+        named = {"heading": heading.replace(sheet["pupil"], shown), "boxes": boxes, "shown": shown, "by_hand": not name}
+        return sheet | named
 
     def _sheet(self, sheet: dict) -> None:
         self.pdf.add_page()
         self.pdf.set_draw_color(GREY)
         y = self._head(sheet)
-        y = self._boxes(sheet["boxes"], y + GAP)
+        y = self._boxes(sheet["boxes"], sheet["shown"], y + GAP)
         y = self._goals(sheet["goals"], y + GAP)
         y = self._pyramid(sheet["pyramid"], y + GAP)
         y = self._legend(y + 2)
@@ -99,8 +101,8 @@ class Paper:
         y = self._block(LEFT, y, size, lines, "B")
         return self._block(LEFT, y, 11, self._lines(sheet["under"], WIDTH, 11))
 
-    def _boxes(self, boxes: list, y: float) -> float:
-        titles = [self._fit(title, BOX - 8, 2, (13, 11, 9), "B") for title, _text in boxes]
+    def _boxes(self, boxes: list, name: str, y: float) -> float:
+        titles = [self._fit(self._headed(title, name), BOX - 8, 2, TITLES, "B") for title, _text in boxes]
         texts = [self._fit(text, BOX - 8, 7, (11, 9.5, 8.5, 7.5)) for _title, text in boxes]
         height = max(a * LINE * len(b) + c * LINE * len(d) for (a, b), (c, d) in zip(titles, texts, strict=True)) + 6
         for place, (title, text) in enumerate(zip(titles, texts, strict=True)):
@@ -108,6 +110,14 @@ class Paper:
             self.pdf.rect(x, y, BOX, height, round_corners=True, corner_radius=3)
             self._block(x + 4, self._block(x + 4, y + 3, *title, "B"), *text)
         return y + height
+
+    def _headed(self, title: str, name: str) -> str:
+        """The title of a box: a name that leaves no room for the rest of it is cut, not the rest."""
+        headed, left = title, len(name)
+        while left > 1 and len(self._lines(headed, BOX - 8, TITLES[-1], "B")) > 2:
+            left -= 1
+            headed = title.replace(name, f"{name[:left].rstrip()}…")
+        return headed
 
     def _goals(self, goals: list, y: float) -> float:
         self._text(LEFT, y, self.common["goals"], 13, "B")

@@ -96,6 +96,12 @@ def test_however_long_a_name_is_the_sheet_stays_one_page(lesson, name):
     assert max(y for _text, y in written(what)) <= BOTTOM + 0.1
 
 
+@pytest.mark.parametrize("name", ["A" * 60, "Å" * 60, "Anna-Maria Charlotta " * 3, "W" * 30])
+def test_however_long_a_name_is_each_box_says_what_stands_in_it(lesson, name):
+    shown = words(told(lesson, pupil=name.strip()))
+    assert ("svarar säkert på" in shown, "övar på" in shown) == (True, True)
+
+
 def test_however_much_is_told_there_is_room_for_what_was_agreed(lesson):
     what = told(lesson, pupil="Å" * 200)
     what["sheets"][0]["boxes"] = [[title, ", ".join(["3+5"] * 90)] for title, _text in what["sheets"][0]["boxes"]]

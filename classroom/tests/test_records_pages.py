@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 import pytest
 
 from games import tables
+from games.engine.base import Refused
 from games.models import Table
 from tests.cast import by_card, logged_in
-from tests.factories import TableFactory
+from tests.factories import OPENING, TableFactory, ask, tap
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +63,18 @@ def test_a_decision_opens_however_many_were_stored_before(number):
     row = attempt(table, pupil_of(lesson, "Bo"), "match 3+1 > =5", "wrong", id=number)
     page = logged_in(lesson.teacher).get(f"/larare/bord/{table.code}/?forsok={number}")
     assert page.context["attempt"] == row
+
+
+def test_a_wrong_pair_is_laid_over_with_what_its_cards_were_counted_as(as_alva, bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"], start=OPENING, where="alone")
+    with pytest.raises(Refused):
+        tap(table, 0, "match 2+2 > 2+5")
+    for answer in ("answer 0 4", "answer 1 6"):
+        ask(table, 0, answer)
+    wrong = table.attempts.get(verdict="wrong")
+    page = as_alva.get(f"/larare/bord/{table.code}/?forsok={wrong.pk}")
+    counted = ["2+2: räknade kortet som 4 efteråt", "2+5: räknade kortet som 6 efteråt"]
+    assert page.context["decision"]["counted"] == counted
 
 
 def test_an_attempt_of_another_table_is_not_found():

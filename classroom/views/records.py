@@ -80,6 +80,7 @@ def _decision(live, attempt: Attempt) -> dict:
         "outcome": telling.outcome(attempt) if is_match else "",
         "right": attempt.verdict == "right",
         "sums": _sums(evidence) if is_match else [],
+        "counted": _counted(attempt) if is_match and attempt.verdict == "wrong" else [],
         "seconds": attempt.think_ms // SECONDS if attempt.think_ms is not None else None,
         "pairs": [_pair(pair) for pair in evidence.get("pairs", ())],
         "dots": attempt.with_dots,
@@ -90,6 +91,14 @@ def _sums(evidence: dict) -> list[str]:
     """`3+1 = 4` for each card that has a sum."""
     cards = [evidence, *evidence["targets"]]
     return [f"{card['card']} = {card['sum']}" for card in cards if card["bond"] and card["sum"] is not None]
+
+
+def _counted(attempt: Attempt) -> list[str]:
+    """What each card was counted as, after the wrong pair."""
+    repairs = {"evidence__do": "repair", "evidence__of": attempt.key}
+    rows = Attempt.objects.filter(table_id=attempt.table_id, holder=attempt.holder, **repairs).order_by("id")
+    answers = [answer for row in rows for answer in row.evidence["answers"]]
+    return [f"{telling.card(each['card'])}: {telling.counted(each['answer'])}" for each in answers]
 
 
 def _pair(pair: dict) -> str:
