@@ -2,7 +2,7 @@
 
 Cleared: lessons with their games and decisions, games played alone, answers in Snabbkoll, ways through tutorials,
 practice periods and log entries older than the limit; pupils 30 days after they were removed; classes in which nothing
-has happened within the limit.
+has happened within the limit; wrong passwords after a day.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import logging
 from datetime import datetime, timedelta
 from importlib import import_module
 
+from axes.models import AccessAttempt
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.db import DatabaseError
@@ -23,6 +24,7 @@ from games.companion import Companion
 from games.models import Table
 
 REMOVED_KEPT = timedelta(days=30)
+WRONG_PASSWORDS_KEPT = timedelta(days=1)  # they lock for a quarter of an hour
 EVERY_S = 6 * 3600
 FIRST_AFTER_S = 60  # not while a class is coming in
 
@@ -34,6 +36,7 @@ def clear(now: datetime | None = None) -> None:
     now = now or timezone.now()
     for pupil in Pupil.objects.filter(removed_at__lt=now - REMOVED_KEPT):
         erasing.erase(pupil)
+    AccessAttempt.objects.filter(attempt_time__lt=now - WRONG_PASSWORDS_KEPT).delete()
     for school in School.objects.all():
         _clear_school(school, now - timedelta(days=school.keep_until_days))
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from axes.models import AccessAttempt
 from django.utils import timezone
 
 from classroom import lessons, retention
@@ -91,3 +92,12 @@ def test_old_entries_of_the_log_go():
     AuditEntry.objects.filter(pk=entry.pk).update(at=timezone.now() - timedelta(days=421))
     retention.clear()
     assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize(("hours", "is_kept"), [(23, True), (25, False)])
+def test_a_wrong_password_is_forgotten_after_a_day(client, hours, is_kept):
+    client.post("/larare/logga-in/", {"login": "nobody@skola.example", "password": "no"})
+    then = timezone.now() - timedelta(hours=hours)
+    assert AccessAttempt.objects.update(attempt_time=then) == 1
+    retention.clear()
+    assert AccessAttempt.objects.exists() == is_kept
