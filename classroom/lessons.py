@@ -119,7 +119,7 @@ def _say_again(table_ids: Iterable[int]) -> None:
 def look_here(lesson: Lesson, on: bool, message: str = "") -> None:
     """*Titta hit*: every tablet stops and shows the same, with this line or the one that all read already; off again:
     all go on exactly where they were."""
-    Lesson.objects.filter(pk=lesson.pk).update(frozen=on)
+    Lesson.objects.filter(pk=lesson.pk).update(frozen=on, looked_at=timezone.now())
     ids, others = running_ids(lesson), _other_ids(lesson)
     tables.freeze([*ids, *others], on, message or lesson.message)
     if not on:

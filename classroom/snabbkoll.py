@@ -18,7 +18,7 @@ from classroom.bonds import GOALS, choosing, total
 from classroom.bonds.parameters import VOID_ROWS
 from classroom.models import Answer, Lesson, LessonGame, Pupil, WarmUp
 from classroom.seats import place_of, support_of
-from games.models import Seat, Table, TableEvent
+from games.models import Seat, Table
 from games.registry import ROOMS
 from games.tables.timing import FAST_MS, LONGEST_UNTOUCHED_S
 
@@ -175,9 +175,8 @@ def _shares_tablet(lesson: Lesson, pupil: Pupil) -> bool:
 
 
 def _was_stopped(lesson: Lesson, since: datetime) -> bool:
-    """Was it *Titta hit* for a while?"""
-    stops = TableEvent.objects.filter(kind__in=(TableEvent.Kind.FREEZE, TableEvent.Kind.THAW), at__gte=since)
-    return stops.filter(table__lesson_table__lesson_game__lesson=lesson).exists()
+    """Was it *Titta hit* for a while? Asked of the lesson, since no table may be running."""
+    return lesson.looked_at is not None and lesson.looked_at >= since
 
 
 def go_on(warm_up: WarmUp) -> None:

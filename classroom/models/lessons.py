@@ -22,6 +22,7 @@ class Lesson(models.Model):
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     locked = models.BooleanField(default=False, help_text="nobody new may come in")
     frozen = models.BooleanField(default=False)
+    looked_at = models.DateTimeField(null=True, help_text="when Titta hit was last begun or ended")
     message = models.CharField(max_length=200, blank=True)
     minutes = models.PositiveSmallIntegerField(default=20, help_text="counted from the start; 0: until all are done")
     told_at = models.DateTimeField(null=True, help_text="when the class was told that five minutes are left")

@@ -200,6 +200,16 @@ def test_the_time_of_a_question_that_titta_hit_stopped_is_void():
     assert (row.void, row.think_ms, row.answer) == ("frozen", None, 10)
 
 
+def test_titta_hit_is_known_of_also_when_no_game_goes_on():
+    lesson = running_lesson("Bo Cleo", **OPENING)
+    one = begun(lesson)
+    tables.end(lessons.running_ids(lesson))
+    lessons.look_here(lesson, True)
+    lessons.look_here(lesson, False)
+    send(by_card(one.pupil), one, answer="10")
+    assert Answer.objects.get().void == "frozen"
+
+
 def test_what_two_at_one_tablet_answer_is_neithers():
     lesson = running_lesson("Bo Cleo", **OPENING)
     one = begun(lesson)
