@@ -22,7 +22,7 @@ MARKS = (  # shape, and the height at which the letter stands in it; the colours
     ('<path d="M15 4h22l13 22-13 22H15L2 26z" fill="#6b5300"/>', 34),
 )
 LANGUAGE = "language"  # the language of the page, in the context of a fragment and of all that is kept
-WIDE, STEP, GAP, MOST_IN_A_ROW = 134, 28, 8, 6  # of the dots on a card
+WIDE, STEP, GAP = 134, 28, 8  # of the dots on a card
 CELL = 26  # side of one field of a ten-frame, in its own units
 
 
@@ -140,20 +140,20 @@ def _field(place: int, is_round: bool, is_filled: bool) -> str:
 @register.simple_tag
 @lru_cache(maxsize=256)
 def dots(a: int, b: int = 0) -> SafeString:
-    """The two terms as two groups of dots: round ones and square ones, six in a row or in two rows."""
-    rows = 1 if a + b <= MOST_IN_A_ROW else 2
-    wide = [-(-n // rows) for n in (a, b)]  # columns of each group
+    """The two terms as two groups of dots, round ones and square ones. A number has one picture: pairs beside each
+    other, and of an odd one the last alone."""
+    wide = [(n + 1) // 2 for n in (a, b)]  # columns of each group
     between = GAP if a and b else 0
     step = min(STEP, (WIDE - between) / max(1, sum(wide)))
     left = (WIDE - step * sum(wide) - between) / 2
-    first = "".join(_dot(left, step, place, wide[0], rows, is_round=True) for place in range(a))
+    first = "".join(_dot(left, step, place, wide[0], is_round=True) for place in range(a))
     right = left + step * wide[0] + between
-    second = "".join(_dot(right, step, place, wide[1], rows, is_round=False) for place in range(b))
+    second = "".join(_dot(right, step, place, wide[1], is_round=False) for place in range(b))
     return mark_safe(f'<svg class="frame10" viewBox="0 0 134 56" aria-hidden="true">{first}{second}</svg>')  # noqa: S308
 
 
-def _dot(left: float, step: float, place: int, wide: int, rows: int, *, is_round: bool) -> str:
-    x, y = left + step * (place % wide + 0.5), 28 + step * (place // wide - (rows - 1) / 2)
+def _dot(left: float, step: float, place: int, wide: int, *, is_round: bool) -> str:
+    x, y = left + step * (place % wide + 0.5), 28 + step * (place // wide - 0.5)
     size = step * (0.42 if is_round else 0.37)
     if is_round:
         return f'<circle class="a" cx="{x:g}" cy="{y:g}" r="{size:g}"/>'

@@ -25,6 +25,18 @@ def test_each_term_has_its_own_shape_as_often_as_it_says(a, b):
     assert (len(circles(svg)), len(squares(svg))) == (a, b)
 
 
+@pytest.mark.parametrize("number", range(1, 11))
+def test_a_number_has_the_same_picture_beside_every_other(number):
+    rows = {_rows(circles(dots(number, b))) for b in range(11 - number)}
+    assert len(rows) == 1
+
+
+def _rows(shapes):
+    """How many stand in each row."""
+    heights = [round(y) > 28 for _x, y, _half in shapes]
+    return heights.count(False), heights.count(True)
+
+
 @pytest.mark.parametrize(("a", "b"), TERMS)
 def test_they_are_large_and_inside(a, b):
     for x, y, half in circles(dots(a, b)) + squares(dots(a, b)):
