@@ -31,3 +31,8 @@ def test_the_page_leads_to_the_table(bo_and_place):
 def test_the_table_shows_who_plays(bo_and_place):
     bo, place = bo_and_place
     assert "Datorn spelar åt dig" in by_card(bo).get(f"/spel/{place.row.table.code}/").content.decode()
+
+
+def test_who_waits_may_learn_the_game(bo_and_place):
+    bo, _place = bo_and_place
+    assert 'href="/lar/talkamrater/"' in by_card(bo).get("/vanta/").content.decode()

@@ -12,6 +12,7 @@ from classroom.policy import open_lesson
 from classroom.seats import Place, place_of
 from classroom.views import cover
 from classroom.views.control import Screen, head
+from games.registry import ROOMS
 
 GO = '<p data-go="/vanta/"></p>'  # the page asks again where it belongs
 
@@ -58,7 +59,7 @@ def _company(lesson: Lesson, pupil: Pupil) -> dict:
     mine = next((row.table_number for row in plan if row.pupil_id == pupil.pk), None)
     others = [row.pupil for row in plan if row.table_number == mine and row.pupil_id != pupil.pk]
     return {"game": game, "game_name": wall.game_name(game.game), "number": mine, "others": others[:2],
-            "has_bonds": snabbkoll.has_bonds(game.game)}  # fmt: skip
+            "has_bonds": snabbkoll.has_bonds(game.game), "learns": bool(ROOMS[game.game].tutorials)}  # fmt: skip
 
 
 @require_safe
