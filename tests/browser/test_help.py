@@ -52,7 +52,15 @@ def test_a_wrong_pair_is_counted_and_hints_come_one_by_one(house, tablets, way):
     page.tap("#answer-close")
     desk.click(page, Choice("match", (0,), (0,)))
     page.wait_for_function(desk.PLIES, arg=0, timeout=PATIENCE)
-    assert done(table) == [("match", None), ("repair", None), ("hint", 1), ("hint", 2), ("hint", 3), ("match", None)]
+    assert done(table) == [
+        ("match", None),
+        ("repair", None),
+        ("repair", None),
+        ("hint", 1),
+        ("hint", 2),
+        ("hint", 3),
+        ("match", None),
+    ]
 
 
 def test_a_pair_is_planned_while_another_plays(house, tablets):
