@@ -51,6 +51,13 @@ def test_the_tiles_are_the_class_in_the_order_of_the_alphabet(client, lesson, cl
     assert [str(tile["pupil"]) for tile in tiles] == ["Bo", "Åsa", "Östen"]
 
 
+@pytest.mark.parametrize(("name", "is_small"), [("Bo Ek", False), ("Maximilian-Alexander", True)])
+def test_a_tile_with_a_long_word_has_smaller_letters(client, lesson, class_2b, name, is_small):
+    PupilFactory(school_class=class_2b, name=name)
+    page = client.get(f"/k/{lesson.code}/").content.decode()
+    assert (' long"' in page) == is_small
+
+
 def test_the_tiles_show_nobody_of_another_class(client, lesson, bo, dag):
     assert "Dag" not in client.get("/k/4711/").content.decode()
 

@@ -11,6 +11,7 @@ from classroom.models import Lesson, Pupil
 from games.access import policy
 
 ERASE = "back"
+TILE = 9  # letters of a word that fit on a name tile in the usual size
 
 
 def join(request: HttpRequest) -> HttpResponse:
@@ -56,9 +57,14 @@ def names(request: HttpRequest, found: door.Door) -> HttpResponse:
     if me and me.school_class_id == found.school_class.pk:
         return _go_on(request, found, me)
     here = _here(found)
-    tiles = [{"pupil": pupil, "is_here": pupil.pk in here} for pupil in _pupils(found)]
+    tiles = [{"pupil": one, "is_here": one.pk in here, "is_long": _is_long(str(one))} for one in _pupils(found)]
     context = {"door": found, "tiles": tiles, "help": "hjalp" in request.GET}
     return render(request, "classroom/join/names.html", context)
+
+
+def _is_long(name: str) -> bool:
+    """Has it a word that a tile would have to break?"""
+    return max(map(len, name.replace("-", " ").split()), default=0) > TILE
 
 
 def _go_on(request: HttpRequest, found: door.Door, me: Pupil) -> HttpResponse:
