@@ -69,7 +69,7 @@ def check_workers(options):
         missing = ["PostgreSQL"] + missing
     if options.workers > 1 and missing:
         die(
-            _("Flera processer (--workers %(n)s) behöver %(missing)s: annars får inte alla elever veta allt som händer.")
+            _("Flera processer (--workers %(n)s) behöver %(missing)s: annars vet inte alla elever allt som händer.")
             % {"n": options.workers, "missing": " + ".join(missing)}
         )
 

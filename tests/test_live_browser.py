@@ -10,6 +10,7 @@ from tests.factories import OPENING, TableFactory, tap
 
 pytestmark = pytest.mark.browser
 SOCKETS = re.compile("^ws://")
+TWO_POLLS_MS = 4_500  # a page without a socket asks every other second
 
 
 @pytest.fixture
@@ -130,6 +131,15 @@ def test_with_the_network_back_the_page_is_right_again(refused, context, table):
 def test_who_is_not_at_the_table_any_more_is_told(refused, table):
     tables.sit(table.pk, 0, "guest:three")
     assert told(refused) == "Du är inte vid det här bordet nu."
+
+
+def test_who_is_not_at_the_table_any_more_sees_no_cards_and_asks_no_more(refused, table):
+    tables.sit(table.pk, 0, "guest:three")
+    told(refused)
+    asked = []
+    refused.on("request", lambda request: asked.append(request.url))
+    refused.wait_for_timeout(TWO_POLLS_MS)
+    assert (refused.locator("#table .card").count(), asked) == (0, [])
 
 
 def test_a_page_open_over_a_new_sign_in_plays_on(refused, context, table, asgi_server):

@@ -149,3 +149,11 @@ def test_names_are_text_on_every_page():
     lesson = running_lesson("<svg/onload=alert(1)> Cleo")
     pages = [see(lesson), see(lesson, "bord/1/"), logged_in(lesson.teacher).get(f"/skarm/{lesson.pk}/")]
     assert not any("<svg/onload" in page.content.decode() for page in pages)
+
+
+def test_one_who_was_taken_out_sits_nowhere_and_can_not_be_moved():
+    lesson = running_lesson()
+    bo = pupil_of(lesson, "Bo")
+    press(lesson, f"elev/{bo.pk}/annan")
+    page = see(lesson, f"elev/{bo.pk}/").content.decode()
+    assert ("Är uttagen ur lektionen." in page, "Sitter vid bord" in page, 'name="to"' in page) == (True, False, False)

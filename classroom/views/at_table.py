@@ -84,13 +84,14 @@ def pupil(request: HttpRequest, lesson_id: int, pupil_id) -> HttpResponse:
 
 
 def _pupil_page(request: HttpRequest, lesson: Lesson, pupil: Pupil, pictures=None) -> HttpResponse:
-    place = seats.place_of(lesson, pupil.holder)
+    row, place = lesson.attendance.filter(pupil=pupil).first(), seats.place_of(lesson, pupil.holder)
+    is_out = row is not None and row.removed_at is not None
     context = {
         "lesson": lesson,
         "pupil": pupil,
-        "row": lesson.attendance.filter(pupil=pupil).first(),
-        "place": place,
-        "targets": _targets(lesson, pupil, place) if lesson.is_running else [],
+        "row": row,
+        "place": None if is_out else place,
+        "targets": _targets(lesson, pupil, place) if lesson.is_running and not is_out else [],
         "pictures": pictures,
         "section": "classes",
     }

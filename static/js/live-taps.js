@@ -157,7 +157,7 @@ window.kortskola = window.kortskola || {};
       swallowed = swallowed && !e.detail.successful;
       busy(false);
     }
-    if (status === 404) kort.tell("gone");
+    if (status === 404) kort.leave();
     else if (status === 403) kort.tell("old");
     else if (isAct(e) && !(e.detail.successful || status === 400)) kort.tell(sentence(status));
   });

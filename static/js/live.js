@@ -16,6 +16,7 @@ window.kortskola = window.kortskola || {};
     socket: null, wrapper: null, open: false, connecting: false,
     reachable: true, // the last thing we know of the server
     heard: false, // has this socket ever said anything?
+    left: false, // the seat is somebody else's: there is nothing to ask for any more
     failures: 0, openedAt: 0, nextTry: 0, nextPoll: 0, nextBeat: 0, answerBy: 0,
   };
   let lastTick = Date.now();
@@ -113,8 +114,16 @@ window.kortskola = window.kortskola || {};
     state();
   };
 
+  // Not at this table any more: what lies there is nobody's to see, and nothing is asked until the page is left.
+  kort.leave = () => {
+    link.left = true;
+    $("table").replaceChildren();
+    kort.tell("gone");
+  };
+
   function tick() {
     const now = Date.now();
+    if (link.left) return undefined;
     const slept = now - lastTick > 4000;
     lastTick = now;
     if (slept) return wake();
@@ -130,6 +139,7 @@ window.kortskola = window.kortskola || {};
 
   // Back from sleep, from another page or from no network: ask at once, and see whether the socket is alive.
   function wake() {
+    if (link.left) return;
     lastTick = Date.now();
     kort.poll();
     link.answerBy = 0;

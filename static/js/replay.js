@@ -31,6 +31,7 @@
     const button = root.querySelector("[data-play]");
     if (!button) return;
     button.hidden = false;
+    button.disabled = !timer && !step("next"); // at the end, or of a game without moves
     const label = button.querySelector("span");
     button.dataset.start = button.dataset.start || label.textContent;
     label.textContent = timer ? button.dataset.stop : button.dataset.start;

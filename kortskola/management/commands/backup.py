@@ -31,9 +31,8 @@ class Command(BaseCommand):
             write(file)
         except OSError as error:
             raise CommandError(environment.explain(error)) from error
-        self.stdout.write(
-            _("Säkerhetskopian ligger i %(file)s. Den öppnar alla konton och kort: förvara den som en nyckel.") % {"file": file}
-        )
+        told = _("Säkerhetskopian ligger i %(file)s. Den öppnar alla konton och kort: förvara den som en nyckel.")
+        self.stdout.write(told % {"file": file})
 
 
 def write(file: Path) -> None:

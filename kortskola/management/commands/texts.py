@@ -20,6 +20,9 @@ msgstr ""
 """
 
 
+EMPTY = re.compile(r'^msgstr(?:\[\d\])? ""$(?!\n")', re.M)
+
+
 class MakeMessages(makemessages.Command):
     # a similar sentence is no translation: an empty one is seen by the tests, a guessed one is not
     msgmerge_options = ["-q", "--backup=none", "--update", "--no-fuzzy-matching"]
@@ -37,6 +40,10 @@ class Command(BaseCommand):
         for file in files:  # the date would change with every run, the sentences don't
             file.write_text(re.sub(r'"(POT-Creation|PO-Revision)-Date:.*\n', "", file.read_text()))
         call_command(compilemessages.Command(), locale=LANGUAGES, ignore_patterns=NOT_OURS, verbosity=0)
+        for file in files:
+            missing = len(EMPTY.findall(file.read_text()))
+            if missing:
+                self.stdout.write(f"{file.relative_to(settings.BASE_DIR)}: {missing} without a translation")
 
     def folders(self, rooms: list[Path]) -> list[Path]:
         engine = settings.BASE_DIR / "games" / "engine" / "locale"  # its sentences are in the site's own catalogue
