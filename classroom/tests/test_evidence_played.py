@@ -5,10 +5,17 @@ import pytest
 from classroom import evidence
 from games import tables
 from games.engine.base import Refused
+from games.tables import timing
 from tests.factories import NOTHING_TO_DRAW, OPENING, TableFactory, ask, tap
 from tests.factories_lesson import pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_in_a_hurry(monkeypatch):
+    """Taps that follow at once are not taken for ones that nobody has thought about."""
+    monkeypatch.setattr(timing, "FAST_MS", 0)
 
 
 @pytest.fixture

@@ -111,9 +111,8 @@ def hidden(table_id: int, seat: int, is_hidden: bool) -> None:
 
 def decided(table_id: int, seat: int) -> None:
     """The decision has been made: what is shown next begins another, also at the same ply."""
-    place = (table_id, seat)
-    if _choices.pop(place, None) or place in _decided:
-        _decided[place] = timezone.now()
+    _choices.pop((table_id, seat), None)
+    _decided[table_id, seat] = timezone.now()
 
 
 def measure(live: Live, seat: SeatInfo, tap: Any) -> Measured:

@@ -379,6 +379,13 @@ def test_a_whole_row_of_taps_that_nothing_was_shown_for_is_void(clock):
     assert list(table.attempts.order_by("id").values_list("void", flat=True)) == ["", "fast", "fast"]
 
 
+def test_taps_by_one_who_never_gets_the_page_are_void_too(clock):
+    table = TableFactory(start=OPENING)
+    for _try in range(3):
+        try_wrong(table)
+    assert list(table.attempts.order_by("id").values_list("void", flat=True)) == ["unknown", "fast", "fast"]
+
+
 def test_a_tap_that_nothing_was_shown_for_counts_when_there_was_time_to_think(clock):
     table = TableFactory(start=OPENING)
     show(table)
