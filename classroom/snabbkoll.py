@@ -133,13 +133,16 @@ def show(warm_up: WarmUp) -> Answer | None:
     return Answer.objects.filter(key=warm_up.key).first()
 
 
+@transaction.atomic
 def answer(warm_up: WarmUp, number: int, lesson: Lesson | None, hidden_ms: int = 0) -> None:
     """Store the answer to the question that is asked now; the first one that comes is the one that counts."""
     at = timezone.now()
     if warm_up.shown_at is None:
         raise NotThis
     if not WarmUp.objects.filter(pk=warm_up.pk, place=warm_up.place, ended_at=None).update(touched_at=at):
-        return  # gone on from in another tab
+        return  # gone on from in another tab, or ended; `disown` waits for this row
+    if lesson and not lesson.attendance.filter(pupil=warm_up.pupil, removed_at=None).exists():
+        return  # it was somebody else, who has been taken out meanwhile
     think_ms = max(0, int((at - warm_up.shown_at).total_seconds() * 1000))
     hidden_ms = min(hidden_ms, think_ms)
     void = _void(warm_up, lesson, think_ms, hidden_ms)
