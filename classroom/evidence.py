@@ -72,7 +72,8 @@ class Moment(NamedTuple):
     """One observation of a `bond` (or a lens). `act` or `answer`: the row it was made from; `in_window`: the state
     rests on it; `counted`: the number told of its card after a wrong pair.
 
-    `table`, `ply`: where the replay opens, `number`: the table's in its lesson; None for an answer of Snabbkoll.
+    `table`, `ply`: where the replay opens, `number`, `class_id`: the table's in its lesson; None for an answer
+    of Snabbkoll.
     """
 
     at: datetime
@@ -87,6 +88,7 @@ class Moment(NamedTuple):
     answer: Answer | None = None
     table: str | None = None
     number: int | None = None
+    class_id: int | None = None
 
     @property
     def ply(self) -> int | None:
@@ -132,11 +134,12 @@ def _moment(seen: Observation, in_window: bool, tables: dict) -> Moment:
     row = seen.act
     told = (row.at, seen.bond, seen.right, seen.weight, seen.direct, row.with_dots, in_window, seen.counted)
     if isinstance(row, Act):
-        return Moment(*told, row, None, *tables.get(row.table, (None, None)))
+        return Moment(*told, row, None, *tables.get(row.table, (None, None, None)))
     return Moment(*told, None, row)
 
 
 def _tables(ids: Iterable[int]) -> dict[int, tuple[str, int | None]]:
-    """Table id → its code and its number in its lesson."""
-    rows = Table.objects.filter(pk__in=set(ids))
-    return {pk: (code, number) for pk, code, number in rows.values_list("pk", "code", "lesson_table__number")}
+    """Table id → its code, and for one of a lesson its number and the class."""
+    school_class = "lesson_table__lesson_game__lesson__school_class"
+    rows = Table.objects.filter(pk__in=set(ids)).values_list("pk", "code", "lesson_table__number", school_class)
+    return {pk: tuple(told) for pk, *told in rows}

@@ -1,5 +1,6 @@
 """The observations behind a claim, each in words and with the page it opens: a move in the replay, or an answer."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -7,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from classroom import telling
 from classroom.evidence import Moment
+from classroom.models import Pupil
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,12 @@ class Told:
     def is_half(self) -> bool:
         return self.moment.weight < 1
 
-    def opens(self, class_id: int, pupil_id) -> str:
-        """For the teacher: the replay with this decision laid over its position, or the answer."""
+    def opens(self, pupil: Pupil, is_own: Callable[[int], bool]) -> str:
+        """For the teacher: the replay with this decision laid over its position, or the answer; "" for a game of a
+        class that is not one of the teacher's (`is_own`): a pupil may have come from there."""
         if self.moment.answer:
-            return reverse("classroom:report_answer", args=[class_id, pupil_id, self.moment.answer.id])
+            args = [pupil.school_class_id, pupil.pk, self.moment.answer.id]
+            return reverse("classroom:report_answer", args=args)
+        if self.moment.class_id is not None and not is_own(self.moment.class_id):
+            return ""
         return reverse("classroom:record", args=[self.moment.table]) + f"?forsok={self.moment.act.id}"

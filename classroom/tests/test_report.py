@@ -137,6 +137,18 @@ def test_a_goal_opens_the_tries_of_all_its_bonds(lesson, bo, table):
     assert {each.moment.act.id for each, _link in moments} == {row.pk for row in tries}
 
 
+@pytest.mark.parametrize(("is_own", "said"), [(False, "i en annan klass"), (True, "forsok=")])
+def test_a_try_in_a_class_that_the_pupil_came_from_is_opened_by_who_may_look_at_it(lesson, bo, table, is_own, said):
+    attempt(table, bo, "match 3+1 > =4")
+    new = open_lesson("Dag")
+    bo.school_class = new.school_class
+    bo.save()
+    if is_own:
+        lesson.school_class.teachers.add(new.teacher)
+    text = html(new, f"rapport/{bo.pk}/1+3/").split('<ol class="ev')[1]
+    assert said in text and ("forsok=" in text) == is_own
+
+
 def test_a_lens_opens_its_own_tries(lesson, bo, table):
     twins = attempt(table, bo, "match 2+3 > 3+2")
     attempt(table, bo, "match 3+1 > =4")

@@ -1,5 +1,8 @@
 """The class picture, one pupil's 36 bonds with the evidence, and groups for tomorrow. The receipt is in `receipts`."""
 
+from collections.abc import Callable
+from functools import cache
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
@@ -121,8 +124,19 @@ def _told(request: HttpRequest, one: Pupil, key: str, seen: list[evidence.Moment
     """The observations in words, each with the page that it opens."""
     shown = seen if "alla" in request.GET else seen[:FIRST]
     told = [Told(moment, key) for moment in shown]
-    links = [(each, each.opens(one.school_class_id, one.pk)) for each in told]
+    is_own = _own_classes(request, one)
+    links = [(each, each.opens(one, is_own)) for each in told]
     return {"moments": links, "more": len(seen) - len(shown), "all": len(seen)}
+
+
+def _own_classes(request: HttpRequest, one: Pupil) -> Callable[[int], bool]:
+    """Is a class one of the teacher's? The pupil's is; of others the database is asked, once."""
+
+    @cache
+    def others() -> set[int]:
+        return set(request.user.classes.values_list("pk", flat=True))
+
+    return lambda class_id: class_id == one.school_class_id or class_id in others()
 
 
 @teacher_required
