@@ -64,8 +64,8 @@ class Plate(NamedTuple):
 class Said:
     """What only this drawing says. notice: a Text, and `tried` the own wrong try that it answers (a move's text);
     answered: yes or no, said to a bot's try; seen: the ply of a change that this seat says it has seen; closed: the
-    sheet that it has put away; still: a page to look at, without anything to tap (replay). lesson: what a
-    step of a tutorial has instead of a table's own (games.learning)."""
+    sheet that it has put away; still: a page to look at, without anything to tap (replay); laid: a move of this seat
+    whose cards stand out there. lesson: what a step of a tutorial has instead of a table's own (games.learning)."""
 
     notice: Text | None = None
     tried: str = ""
@@ -73,6 +73,7 @@ class Said:
     seen: int | None = None
     closed: str = ""
     still: bool = False
+    laid: str = ""
     lesson: dict | None = None
 
 
@@ -157,7 +158,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     events = [(line.ply, line.seat, line.events) for line in live.log]
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
-        seen=said.seen, still=said.still, result=live.result, closed=said.closed,
+        seen=said.seen, still=said.still, laid=said.laid, result=live.result, closed=said.closed,
         **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip
     return page | its_own

@@ -1,14 +1,15 @@
 """A table's record for its teacher: as a file, and looked at again."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
 
 from games import tables
 from games.engine.base import Refused
-from games.models import Table
+from games.models import Attempt, Table
 from tests.cast import by_card, logged_in
-from tests.factories import OPENING, TableFactory, ask, tap
+from tests.factories import NOTHING_TO_DRAW, OPENING, TableFactory, ask, tap
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
@@ -73,8 +74,7 @@ def test_a_wrong_pair_is_laid_over_with_what_its_cards_were_counted_as(as_alva, 
         ask(table, 0, answer)
     wrong = table.attempts.get(verdict="wrong")
     page = as_alva.get(f"/larare/bord/{table.code}/?forsok={wrong.pk}")
-    counted = ["2+2: räknade kortet som 4 efteråt", "2+5: räknade kortet som 6 efteråt"]
-    assert page.context["decision"]["counted"] == counted
+    assert page.context["decision"]["counted"] == "Räknade efteråt 2+2 som 4 och 2+5 som 6."
 
 
 def test_an_attempt_of_another_table_is_not_found():
@@ -113,3 +113,44 @@ def test_a_game_that_a_class_plays_is_no_file():
 def test_a_game_left_by_a_pupil_who_played_alone_is_shown(as_alva, bo):
     table = TableFactory(where="alone", holders=[bo.holder, "bot:easy"])
     assert 'id="table"' in as_alva.get(f"/larare/bord/{table.code}/").content.decode()
+
+
+@pytest.fixture
+def wrong_pair(bo):
+    """A try of Bo's that was not equal, after a pair."""
+    table = TableFactory(holders=[bo.holder, "bot:easy"], start=NOTHING_TO_DRAW, where="alone")
+    tap(table, 0, "match 2+2 > 1+3")
+    with pytest.raises(Refused):
+        tap(table, 0, "match 6+3 > 2+5")
+    return table.attempts.get(verdict="wrong")
+
+
+def overlay(browser, row):
+    page = browser.get(f"/larare/bord/{row.table.code}/?forsok={row.pk}")
+    return page.context["decision"], page.content.decode()
+
+
+def test_the_cards_that_were_tried_stand_out_on_the_table(as_alva, wrong_pair):
+    _decision, page = overlay(as_alva, wrong_pair)
+    lifted = re.findall(r'<span class="card [^"]*lifted[^"]*"><span class="sr">(.*?)</span>', page)
+    assert lifted == ["2 plus 5", "6 plus 3"]
+
+
+def test_no_card_stands_out_where_no_decision_is_asked_for(as_alva, wrong_pair):
+    assert "lifted" not in as_alva.get(f"/larare/bord/{wrong_pair.table.code}/?drag=1&plats=0").content.decode()
+
+
+def test_a_decision_on_a_table_as_it_stood_says_nothing_of_moves_taken_back(as_alva, wrong_pair):
+    assert "table" not in overlay(as_alva, wrong_pair)[0]
+
+
+def test_a_decision_after_a_move_that_was_taken_back_tells_the_cards_of_then(as_alva, bo, wrong_pair):
+    tables.take_back(wrong_pair.table_id, 0, bo.holder)
+    tap(wrong_pair.table, 0, "end 6+3")
+    decision, _page = overlay(as_alva, wrong_pair)
+    assert (decision["table"], decision["hand"]) == ("2+5 och 10+0", "6+3, 0+1, 5+5 och 7")
+
+
+def test_how_long_a_pupil_thought_is_not_told(as_alva, wrong_pair):
+    Attempt.objects.update(think_ms=11_000)
+    assert "11" not in overlay(as_alva, wrong_pair)[1].split('class="over-it"')[1].split("</div>")[0]

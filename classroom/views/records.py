@@ -16,8 +16,6 @@ from games import access, replaying, seatpage, tables
 from games.loglines import line_words
 from games.models import Attempt, Table
 
-SECONDS = 1000
-
 
 @teacher_required
 @require_safe
@@ -31,11 +29,15 @@ def replay(request: HttpRequest, code: str):
     ply = game.clamp(attempt.ply if attempt else _number(request, "drag", 0))
     seat = _number(request, "plats", attempt.seat if attempt else None)
     seat = seat if seat is not None and seat < len(live.seats) else None
-    html = seatpage.fragment(game.at(ply), seat, language=translation.get_language(), still=True)
+    then, decision = game.at(ply), attempt and _decision(live, attempt)
+    laid = decision["text"] if decision and seat == attempt.seat else ""
+    html = seatpage.fragment(then, seat, language=translation.get_language(), still=True, laid=laid)
+    if decision and not _is_as_it_stood(then, attempt):
+        decision |= {"hand": _cards(attempt, "hand"), "table": _cards(attempt, "table")}
     context = {
         "live": live, "fragment": mark_safe(html), "ply": ply, "plies": game.plies, "seat": seat,  # noqa: S308
         "first": ply == 0, "last": ply == game.plies, "previous": game.clamp(ply - 1), "next": game.clamp(ply + 1),
-        "moves": _moves(game), "attempt": attempt, "decision": attempt and _decision(live, attempt),
+        "moves": _moves(game), "attempt": attempt, "decision": decision,
         "section": "classes", **_place(live), **seatpage.files(live.game),
     }  # fmt: skip
     template = "classroom/report/_replay.html" if request.headers.get("X-Requested-With") == "replay" else None
@@ -76,12 +78,12 @@ def _decision(live, attempt: Attempt) -> dict:
     is_match = evidence.get("do") == "match"
     return {
         "name": access.policy().name(attempt.holder) or seat.name,
+        "text": attempt.text if is_match else "",
         "tried": telling.tried(attempt) if is_match else "",
         "outcome": telling.outcome(attempt) if is_match else "",
         "right": attempt.verdict == "right",
         "sums": _sums(evidence) if is_match else [],
-        "counted": _counted(attempt) if is_match and attempt.verdict == "wrong" else [],
-        "seconds": attempt.think_ms // SECONDS if attempt.think_ms is not None else None,
+        "counted": _counted(attempt) if is_match and attempt.verdict == "wrong" else "",
         "pairs": [_pair(pair) for pair in evidence.get("pairs", ())],
         "dots": attempt.with_dots,
     }
@@ -93,12 +95,24 @@ def _sums(evidence: dict) -> list[str]:
     return [f"{card['card']} = {card['sum']}" for card in cards if card["bond"] and card["sum"] is not None]
 
 
-def _counted(attempt: Attempt) -> list[str]:
-    """What each card was counted as, after the wrong pair."""
+def _is_as_it_stood(then, attempt: Attempt) -> bool:
+    """Did the game go on from where this was tried? Not when a move before it was taken back afterwards."""
+    view, evidence = then.room.view(then.state, attempt.seat), attempt.evidence
+    parts = [part for part in ("hand", "table") if part in evidence]
+    return all(sorted(filter(None, view[part] or ())) == sorted(filter(None, evidence[part])) for part in parts)
+
+
+def _cards(attempt: Attempt, part: str) -> str:
+    return telling.listed([telling.card(card) for card in attempt.evidence[part] if card])
+
+
+def _counted(attempt: Attempt) -> str:
+    """What the cards were counted as, after the wrong pair."""
     repairs = {"evidence__do": "repair", "evidence__of": attempt.key}
     rows = Attempt.objects.filter(table_id=attempt.table_id, holder=attempt.holder, **repairs).order_by("id")
     answers = [answer for row in rows for answer in row.evidence["answers"]]
-    return [f"{telling.card(each['card'])}: {telling.counted(each['answer'])}" for each in answers]
+    told = [_("%(card)s som %(number)s") % {"card": telling.card(a["card"]), "number": a["answer"]} for a in answers]
+    return _("Räknade efteråt %(cards)s.") % {"cards": telling.listed(told)} if told else ""
 
 
 def _pair(pair: dict) -> str:

@@ -7,6 +7,7 @@ the View, which is built for the seat that looks.
 from games.talkamrater.deck import MULTI, SWAPS
 from games.talkamrater.ending import ending
 from games.talkamrater.faces import face, numbers
+from games.talkamrater.laying import laid_over
 from games.talkamrater.ring import arrows
 from games.talkamrater.rulecard import section_now
 from games.talkamrater.sheets import proofs, sheet, tips
@@ -14,16 +15,16 @@ from games.talkamrater.state import HAND_SIZE
 
 
 def context(
-    view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, help=None, left=None,
-    closed="", **around,
+    view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, laid="", help=None,
+    left=None, closed="", **around,
 ) -> dict:  # fmt: skip
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number, name and support; events: (ply, seat, events) of the last
     moves, newest last; tried: an own wrong try that is being answered, as a move; bot_try: a bot's, to answer:
     {"seat", "text", "answered"}; seen: the ply of the hand swap that this seat has looked at; result: of a game
-    that was stopped before its end; still: nothing to tap (a replay); help, left: of this seat (games/helps.py);
-    closed: the sheet that it has put away.
+    that was stopped before its end; still: nothing to tap (a replay); laid: a move whose cards stand out then;
+    help, left: of this seat (games/helps.py); closed: the sheet that it has put away.
     """
     me, turn = view["seat"], view["turn"]
     sums, outcome = tuple(view["sums"]), result or view["result"]
@@ -41,6 +42,7 @@ def context(
     }
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats])
+    shown["laid"] = laid_over(view, laid) if laid else None
     shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried or help)
     shown |= _ask(shown, view) | {"several": len(shown["proofs"]) > 2}
     shown["part"] = "hands" if shown["fresh"] else section_now(view)
