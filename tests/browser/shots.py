@@ -322,6 +322,22 @@ def report_of_a_pupil(page, stage):
     ways.follow(page, page.locator(".pyr .st:not(.st-0)").last)
 
 
+@shot("teacher-groups", "teacher", LAPTOP)
+def groups(page, stage):
+    page.goto(f"/larare/klass/{stage.school_class.pk}/grupper/")
+
+
+@shot("teacher-talk", "teacher", LAPTOP)
+def talk(page, stage):
+    noor = stage.school_class.pupils.get(name="Noor")
+    page.goto(f"/larare/klass/{stage.school_class.pk}/rapport/{noor.pk}/samtal/")
+
+
+@shot("teacher-model", "teacher", LAPTOP)
+def model(page, stage):
+    page.goto("/larare/modellen/")
+
+
 @shot("teacher-export", "teacher", LAPTOP)
 def export(page, stage):
     page.goto(f"/larare/klass/{stage.school_class.pk}/uttag/")
