@@ -147,8 +147,8 @@ def answer(request: HttpRequest, class_id: int, pupil_id, answer_id: int) -> Htt
     one = pupil_or_404(school_class, pupil_id)
     row = get_object_or_404(Answer.objects.select_related("lesson"), pk=answer_id, pupil=one, bond__in=BONDS)
     a, b = terms(row.bond)
-    context = {"school_class": school_class, "pupil": one, "row": row, "a": a, "b": b, "sum": a + b}
-    context |= {"seconds": row.think_ms // 1000 if row.think_ms is not None else None, "section": "classes"}
+    context = {"school_class": school_class, "pupil": one, "row": row, "section": "classes"}
+    context |= {"a": a, "b": b, "sum": a + b}
     return render(request, "classroom/report/answer.html", context)
 
 
