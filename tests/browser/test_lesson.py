@@ -88,7 +88,7 @@ def test_a_wrong_pair_is_answered_kindly(facts):
 
 
 def test_a_wrong_pair_shows_what_each_card_is(facts):
-    assert len(re.findall(r"\d\+\d = \d", facts["kind_answer"])) == 2
+    assert len(re.findall(r"\d\+\d är \d", facts["kind_answer"])) == 2
 
 
 def test_a_wrong_pair_moves_nothing(facts):
