@@ -1,5 +1,6 @@
 """What a pupil sees of the own number bonds: four words, what was practised, what to try next. Nobody else's."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 
@@ -41,7 +42,9 @@ class Try:
     @property
     def words(self) -> str:
         about = snabbkoll.OF_GOAL.get(self.goal)
-        return _("Sex frågor om %(goal)s.") % {"goal": about} if about else _("Sex frågor i din takt.")
+        if not about:
+            return _("Sex frågor i din takt.")
+        return _("Sex frågor om %(goal)s.") % {"goal": re.sub(r" (?=\d)", "\u00a0", str(about))}  # 0 till 5 on one line
 
 
 @dataclass(frozen=True, slots=True)
