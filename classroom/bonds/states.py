@@ -80,6 +80,8 @@ def is_secure(window: Sequence[Seen]) -> bool:
             days.add(day)
             if not right:
                 wrong += worth
+                if wrong > SECURE_WRONG:
+                    return False
             elif direct:
                 has_direct = True
     is_enough = (n >= SECURE_N and not wrong) or (observations >= SECURE_OBSERVATIONS and wrong <= SECURE_WRONG)

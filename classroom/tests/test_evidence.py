@@ -178,6 +178,24 @@ def test_another_version_of_the_model_reads_all_again(table, bo):
     assert counts(bo) == (1, 1)
 
 
+@pytest.mark.parametrize("now", [{}, {"newest": {}, "tracks": {"1+3": [0]}, "school": [], "week": 0}])
+def test_what_is_kept_in_another_form_is_read_anew(table, bo, now, caplog):
+    attempt(table, bo, "match 3+1 > =4")
+    counts(bo)
+    BondState.objects.update(now=now)
+    assert (counts(bo), counts(bo)) == ((1, 1), (1, 1)) and "not understood" in caplog.text
+
+
+def test_what_was_to_be_gone_on_from_in_another_form_is_read_anew(table, bo):
+    for turn in range(3):
+        attempt(table, bo, "match 3+1 > =4", turn=turn)
+    counts(bo)
+    settled = BondState.objects.get().settled
+    BondState.objects.update(settled=settled | {"history": {"tracks": {"1+3": [0, [], [], []]}}})
+    attempt(table, bo, "match 3+1 > =4", turn=3)
+    assert counts(bo) == (4, 4)
+
+
 def test_what_is_kept_says_by_which_version_it_was_made(bo):
     counts(bo)
     assert BondState.objects.get().version == 1
