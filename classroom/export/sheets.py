@@ -49,8 +49,8 @@ def _common(pictures: Mapping) -> dict:
 
 def _fine() -> str:
     rule = _(
-        "Säker = alla rätt på minst sex försök, eller högst ett fel på de senaste tolv, utan ledtråd, på minst tre "
-        "olika dagar."
+        "Säker = bland de tolv senaste försöken, utan tips och från minst tre olika dagar: minst sex och alla rätt, "
+        "eller tolv och högst ett fel."
     )
     source = _("Underlag från spel. Ersätter inte Skolverkets bedömningsstöd.")
     return f"{rule} {source} {curriculum.line(talk.HOME, get_language())}"
@@ -82,8 +82,8 @@ def _under(sheet: Sheet) -> str:
     values = {"first": date_format(sheet.first, DAY), "last": last, "n": sheet.lessons}
     return (
         ngettext(
-            "Underlag från %(first)s till %(last)s: %(n)s lektion, utan ledtråd.",
-            "Underlag från %(first)s till %(last)s: %(n)s lektioner, utan ledtråd.",
+            "Underlag från %(first)s till %(last)s: %(n)s lektion, utan tips.",
+            "Underlag från %(first)s till %(last)s: %(n)s lektioner, utan tips.",
             sheet.lessons,
         )
         % values

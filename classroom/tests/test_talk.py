@@ -82,7 +82,7 @@ def test_nothing_is_claimed_that_was_not_seen(lesson):
 def test_the_sheet_says_from_how_many_lessons(lesson):
     bo = pupil_of(lesson, "Bo")
     answers(bo, "3+7", "+" * 8)
-    assert "1 lektion, utan ledtråd." in html(lesson, f"rapport/{bo.pk}/samtal/")
+    assert "1 lektion, utan tips." in html(lesson, f"rapport/{bo.pk}/samtal/")
 
 
 def attended(pupil, lesson, ago):
