@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from classroom import telling
 from classroom.bonds import BONDS, GOALS, LENSES, STATES, SUMS, Picture, Shown, State
-from classroom.bonds.parameters import GOAL_RIGHT, SECURE_N, SECURE_OBSERVATIONS, SECURE_WRONG, WINDOW_WEEKS
+from classroom.bonds.parameters import WINDOW_WEEKS
 from classroom.models import Pupil
 
 IN_CLASS = ("TK05", "TK69", "TK10", "DUB", "NOLL", "BYT", "LIKA")  # columns of the class picture: JU has no room there
@@ -59,22 +59,13 @@ class Cell:
 
     @property
     def not_yet(self) -> str:
-        """Why so many right are no *Säker*; empty when the count speaks for itself."""
-        right, n = self.shown.right, self.shown.n
-        if self.shown.state != "going":
-            return ""
-        if self.key in GOALS:
-            return (
-                _("Säkert först när hälften av målets talkamrater är med och ingen står på Övar.")
-                if right >= GOAL_RIGHT
-                else ""
-            )
-        is_right = (n >= SECURE_N and right == n) or (n >= SECURE_OBSERVATIONS and n - right <= SECURE_WRONG)
-        return (
-            _("Säker först när försöken är från tre olika dagar, något mot en summa och inget med prickar.")
-            if is_right
-            else ""
-        )
+        """Why so many right are not *Säker*; empty when the count speaks for itself."""
+        return telling.held(self.shown.held)
+
+    @property
+    def hint(self) -> str:
+        """`12 av 12. Inte säker än: …`, for a cell that has no room for it; empty when the count speaks for itself."""
+        return f"{self.share}. {self.not_yet}" if self.not_yet else ""
 
     @property
     def share(self) -> str:

@@ -1,11 +1,13 @@
 """Tries at matching in words a teacher can check: which cards, and whether it was equally much."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from classroom.bonds.credit import Act
+from classroom.bonds.held import Held
 
 MANY_NUMBERS = {"odd": gettext_lazy("udda"), "even": gettext_lazy("jämna")}
 GOALS = {
@@ -69,6 +71,27 @@ def number(value: float) -> str:
 def share(right: float, n: float) -> str:
     """`7 av 8`: never a percentage."""
     return _("%(right)s av %(n)s") % {"right": number(right), "n": number(n)}
+
+
+def held(conditions: Sequence[Held]) -> str:
+    """What keeps from *Säker*, in one sentence; empty for nothing."""
+    told = "; ".join([_held(one) for one in conditions])
+    return _("Inte säker än: %(reasons)s.") % {"reasons": told} if told else ""
+
+
+def _held(one: Held) -> str:
+    n, values = one.there, {"n": one.there, "needed": one.needed}
+    said = {
+        "few": _("minst %(needed)d försök behövs"),
+        "days": ngettext(
+            "försöken är från en enda dag, %(needed)d behövs", "försöken är från %(n)d dagar, %(needed)d behövs", n
+        ),
+        "direct": _("inget av försöken är mot en summa eller i Snabbkoll"),
+        "dots": _("försök med prickar räknas inte för Säker"),
+        "bonds": _("%(n)d av målets %(needed)d talkamrater är med, minst hälften behövs"),
+        "practising": ngettext("en av talkamraterna övas än", "%(n)d av talkamraterna övas än", n),
+    }
+    return said[one.reason] % values
 
 
 def listed(words: list[str]) -> str:

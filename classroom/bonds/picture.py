@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from classroom.bonds import states
+from classroom.bonds import held, states
+from classroom.bonds.held import Held
 from classroom.bonds.history import History
 from classroom.bonds.pairs import BONDS, GOALS, LENSES
 from classroom.bonds.parameters import RARE_OPPORTUNITIES, RARE_OVERALL, RARE_SHARE
@@ -21,6 +22,7 @@ class Shown:
     opportunities, taken, missed   turns with a pair of it to take, that took it, that left it lying; for a lens 0
     rare           väljs sällan; of a goal: one of its bonds is
     dots           something in the window was answered with dots on the cards
+    held           what keeps it from Säker, with right enough
     """
 
     state: str
@@ -33,6 +35,7 @@ class Shown:
     missed: int = 0
     rare: bool = False
     dots: bool = False
+    held: tuple[Held, ...] = ()
 
     @property
     def wrong(self) -> float:
@@ -93,7 +96,8 @@ def _bond(history: History, key: str, day: int, first: int, rare: bool) -> Shown
         return Shown("unmet")
     window = track.window(first)
     state = states.of_bond(track.latest, window, day, track.ever)
-    told = {"rare": rare, "dots": _dots(window)}
+    why = held.of_bond(window) if state == "going" else ()
+    told = {"rare": rare, "dots": _dots(window), "held": why}
     return Shown(state, *states.weights(window), history.newest.get(key), track.ever, *history.met.get(key, ()), **told)
 
 
@@ -101,12 +105,13 @@ def _goal(history: History, goal: str, bonds: dict[str, Shown], day: int, first:
     track = history.tracks[goal]
     own = [bonds[bond] for bond in GOALS[goal]]
     window = track.window(first)
-    state = states.of_goal(goal, track.latest, window, day, track.ever, [shown.state for shown in own])
+    its_bonds = [shown.state for shown in own]
+    state = states.of_goal(goal, track.latest, window, day, track.ever, its_bonds)
+    why = held.of_goal(goal, window, its_bonds) if state == "going" else ()
     met = (sum(getattr(shown, name) for shown in own) for name in ("opportunities", "taken", "missed"))
     rare = any(shown.rare for shown in own)
-    return Shown(
-        state, *states.weights(window), history.newest.get(goal), track.ever, *met, rare=rare, dots=_dots(window)
-    )
+    told = {"rare": rare, "dots": _dots(window), "held": why}
+    return Shown(state, *states.weights(window), history.newest.get(goal), track.ever, *met, **told)
 
 
 def _dots(window: list[Seen]) -> bool:
