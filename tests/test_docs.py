@@ -42,6 +42,13 @@ def test_what_the_teachers_pages_name_is_on_the_screen(page):
     assert not named_in(page) - on_the_screen()
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "teachers").glob("*.md")), ids=lambda page: page.name)
+def test_what_the_teachers_pages_name_stands_on_one_line(page):
+    """Else it would not be looked for."""
+    lines = [re.sub(r"\*\*", "", line) for line in page.read_text().splitlines()]
+    assert not [line for line in lines if line.count("*") % 2]
+
+
 @pytest.mark.parametrize("option", re.findall(r'"(--[a-z-]+)"', inspect.getsource(options.add_start)))
 def test_every_option_of_start_is_explained(option):
     assert option in ADMINISTRATORS
