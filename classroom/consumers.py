@@ -11,7 +11,6 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
 from django.db import DatabaseError
 from django.utils import translation
 
@@ -20,6 +19,7 @@ from classroom.models import Attendance, Lesson
 from classroom.views import control, cover, snabbkoll, waiting
 from games import connections, push
 from games.access import policy
+from games.languages import language_of
 
 ENDED = 4403
 LEAST_S, MOST_S, CHECK_S = 0.7, 5.0, 4.0
@@ -140,15 +140,10 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             await self.close()
             return
         await self.accept()
-        key = (self.lesson_id, self.kind(), self.language())
+        key = (self.lesson_id, self.kind(), await in_thread(language_of)(self.scope))
         self.hub = _hubs.get(key) or _hubs.setdefault(key, Hub(key))
         await self.hub.join(self)
         self.checker = asyncio.create_task(self.check())
-
-    def language(self) -> str:
-        """The language this browser has chosen, else the installation's; as the pages have it."""
-        chosen = self.scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME)
-        return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
     async def may(self) -> bool:
         return await in_thread(self.is_allowed)(self.scope, self.lesson_id)

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from classroom import cards
 from classroom.models import Pupil, Teacher
+from games.languages import OF_CLASS
 
 PUPIL, GUEST = "pupil", "guest"
 CARD = "card"  # the card that was shown, until somebody says whose it is
@@ -29,14 +30,20 @@ def sign_in(request, pupil: Pupil, by: str, lesson_id: int | None = None) -> Non
     request.session.flush()
     number = pupil.card_number if by == "card" else pupil.code_number
     request.session[PUPIL] = {"id": str(pupil.pk), "by": by, "n": number, "lesson": lesson_id}
+    request.session[OF_CLASS] = pupil.school_class.language
     request.session.set_expiry(PUPIL_SECONDS)
     request.session.cycle_key()
     request.kortskola_pupil = pupil
 
 
 def sign_out(request) -> None:
-    """End the session altogether: the old cookie is dead and nothing of it is left on the server."""
+    """End the session altogether: the old cookie is dead and nothing of it is left on the server. The tablet goes on in
+    the language of the class that had it."""
+    spoken = request.session.get(OF_CLASS, settings.LANGUAGE_CODE)
     request.session.flush()
+    if spoken != settings.LANGUAGE_CODE:
+        request.session[OF_CLASS] = spoken
+        request.session.set_expiry(PUPIL_SECONDS)
     request.kortskola_pupil = None
 
 

@@ -16,11 +16,11 @@ import time
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
 from django.http import Http404
 
 from games import connections, helps, push, seatpage, tables, taps
 from games.engine.base import Garbled, Text
+from games.languages import language_of
 from games.registry import ROOMS
 
 LARGEST = 64 * 1024  # signs of one frame
@@ -30,6 +30,7 @@ FRESH_S = 10  # after the last sign of life; a page sends one every 7 s
 
 log = logging.getLogger(__name__)
 find = database_sync_to_async(connections.find, thread_sensitive=False)
+language_in_thread = database_sync_to_async(language_of, thread_sensitive=False)
 look = database_sync_to_async(tables.look, thread_sensitive=False)
 draw_in_thread = database_sync_to_async(seatpage.fragment, thread_sensitive=False)
 
@@ -86,13 +87,12 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.leave()
 
     async def connect(self):
+        self.language = await language_in_thread(self.scope)
         try:
             self.place = await find(self.scope, self.scope["url_route"]["kwargs"]["code"])
         except Http404:
             await self.close()
             return
-        chosen = self.scope["cookies"].get(settings.LANGUAGE_COOKIE_NAME)
-        self.language = chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         for topic in self.place.topics():
             push.subscribe(topic, self.hear)
         await self.accept()

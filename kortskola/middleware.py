@@ -3,20 +3,14 @@
 import contextlib
 from http import HTTPStatus
 
-from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import QueryDict
 from django.http.request import UnreadablePostError
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from games.languages import language_of
 from kortskola import errors
-
-
-def language_of(cookies) -> str:
-    """The language that was chosen, else Swedish. Accept-Language is ignored: tablets are often set up in English."""
-    chosen = cookies.get(settings.LANGUAGE_COOKIE_NAME)
-    return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 class LanguageMiddleware:
@@ -24,7 +18,7 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request):
-        with translation.override(language_of(request.COOKIES)):
+        with translation.override(language_of(request)):
             request.LANGUAGE_CODE = translation.get_language()
             response = self.get_response(request)
         response.headers.setdefault("Content-Language", request.LANGUAGE_CODE)

@@ -11,6 +11,7 @@ from classroom import cards, lessons, signin
 from classroom.models import Pupil
 from classroom.views.join import arrive
 from games.access import policy
+from games.languages import speak
 
 SHOWN_SECONDS = 15 * 60
 
@@ -35,6 +36,7 @@ def card(request: HttpRequest) -> HttpResponse:
     if pupil is None:
         del request.session[signin.CARD]
         return render(request, "classroom/card/stopped.html", {"replaced": state is cards.CardState.REPLACED})
+    speak(request, pupil.school_class.language)
     if request.method == "POST":
         return _sign_in(request, pupil)
     return render(request, "classroom/card/you.html", {"pupil": pupil, "was": signin.pupil_of(request)})

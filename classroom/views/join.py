@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from classroom import cards, codes, door, lessons, limits, signin
 from classroom.models import Lesson, Pupil
 from games.access import policy
+from games.languages import speak
 
 ERASE = "back"
 TILE = 9  # letters of a word that fit on a name tile in the usual size
@@ -45,6 +46,7 @@ def through_door(view):
             found = door.find(code, limits.address_of(request))
         except door.NoDoor as closed:
             return _code_page(request, typed=code, sorry=str(closed), status=404)
+        speak(request, found.school_class.language)
         return view(request, found, *args, **kwargs)
 
     return opened
