@@ -72,9 +72,14 @@ def _today(picture: Picture) -> int:
 def to_try(picture: Picture) -> Try:
     """From the first goal that is not done: what is to be practised again, then what is practised, then what is new."""
     goal = next((key for key in SPLIT if any(picture.bonds[bond].state != "secure" for bond in GOALS[key])), "TK10")
+    return Try(needed(picture, goal, TO_TRY), goal)
+
+
+def needed(picture: Picture, goal: str, most: int) -> tuple[str, ...]:
+    """The bonds of a goal that are to be practised first, so many at most; those with 0 after the others."""
     order = {"repeat": 0, "practising": 1, "going": 2, "thin": 3, "unmet": 4, "secure": 5}
-    bonds = sorted(GOALS[goal], key=lambda bond: order[picture.bonds[bond].state])[:TO_TRY]
-    return Try(tuple(sorted(bonds, key=BONDS.index)), goal)
+    bonds = sorted(GOALS[goal], key=lambda bond: (order[picture.bonds[bond].state], bond[0] == "0"))[:most]
+    return tuple(sorted(bonds, key=BONDS.index))
 
 
 # what a bond rests on, in the pupil's words
@@ -114,7 +119,7 @@ def _did(moment: evidence.Moment, bond: str, own: dict[str, int]) -> Did:
         words = _("Ja! %(bond)s är %(sum)s.") if moment.right else _("Du sa %(n)s. %(bond)s är %(sum)s.")
         return Did(words % values, day, None, None)
     cards = [telling.card(card["card"]) for card in moment.cards]
-    words = _("%(cards)s är inte lika mycket än.")
+    words = _("%(cards)s är inte lika mycket.")
     if moment.counted is not None and not moment.right:
         words = _("Du sa %(n)s. %(bond)s är %(sum)s.")
     elif moment.right:

@@ -8,13 +8,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom import report
-from classroom.bonds import SPLIT
+from classroom import own, report, telling
+from classroom.bonds import GOALS, SPLIT, SUMS
 from classroom.models import Attendance, Pupil
 from classroom.report import Cell, Row
 from games.registry import ROOMS
 
 WITH = {"dots": gettext_lazy("prickar"), "frame": gettext_lazy("tioruta"), "parts": gettext_lazy("delar")}
+EXAMPLES = 3  # bonds named beside the next goal
 HOME = ("TK05", "TK69", "TK10", "DUB", "NOLL")  # goals that are told at home
 
 
@@ -49,20 +50,36 @@ class Sheet:
     @property
     def next_steps(self) -> list[str]:
         """The next goal, with or without support on the cards, and what was secure once."""
-        goal = next((key for key in SPLIT if self.row.picture.goals[key].state != "secure"), None)
         again = report.in_state(self.row.picture, "repeat")
-        said = [self._step(self.row.cell(goal))] if goal else [_("Större tal.")]
+        said = [self._step(self.row.cell(self._goal))] if self._goal else [_("Öva med större tal.")]
         return said + ([_("Repetera %(bonds)s.") % {"bonds": report.listed(again)}] if again else [])
+
+    @property
+    def home_ways(self) -> list[str]:
+        """What can be done at home, with the highest sum of the next goal."""
+        n = {"n": max(SUMS[bond] for bond in GOALS[self._goal or SPLIT[-1]])}
+        return [
+            _("Lägg %(n)d knappar på bordet. Göm några under handen. Hur många är gömda?") % n,
+            _("Lägg ut kort från en vanlig kortlek. Hitta två kort som är %(n)d tillsammans.") % n,
+        ]
+
+    @property
+    def _goal(self) -> str | None:
+        """The next one: the first of the three that is not Säker."""
+        return next((key for key in SPLIT if self.row.picture.goals[key].state != "secure"), None)
 
     def _step(self, goal: Cell) -> str:
         """What is being practised is helped by a ten-frame. Whoever has support and is on the way tries without:
         a state is *Säker* by tries without it alone."""
         state, supported = goal.shown.state, bool(self.pupil.support)
+        name = goal.name[:1].lower() + goal.name[1:]
+        bonds = telling.listed(list(own.needed(self.row.picture, goal.key, EXAMPLES)))
+        values = {"goal": name, "support": self._support(), "bonds": bonds}
         if state == "practising" or (supported and state in ("unmet", "thin")):
-            return _("%(goal)s med %(support)s.") % {"goal": goal.name, "support": self._support()}
+            return _("Öva %(goal)s med %(support)s, till exempel %(bonds)s.") % values
         if supported:
-            return _("%(goal)s utan stöd på korten.") % {"goal": goal.name}
-        return f"{goal.name}."
+            return _("Öva %(goal)s utan stöd på korten, till exempel %(bonds)s.") % values
+        return _("Öva %(goal)s, till exempel %(bonds)s.") % values
 
     def _support(self) -> str:
         """The one that the pupil has, else a ten-frame."""

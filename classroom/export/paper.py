@@ -58,7 +58,7 @@ class Paper:
         y = self._head(sheet)
         y = self._boxes(sheet["boxes"], sheet["shown"], y + GAP)
         y = self._goals(sheet["goals"], y + GAP)
-        y = self._pyramid(sheet["pyramid"], y + GAP)
+        y = self._pyramid(sheet["pyramid"], sheet["home_ways"], y + GAP)
         y = self._legend(y + 2)
         self._foot(self._agreed(y + 3))
 
@@ -134,9 +134,9 @@ class Paper:
             y += 6.6
         return y
 
-    def _pyramid(self, sums: list, y: float) -> float:
+    def _pyramid(self, sums: list, home_ways: list, y: float) -> float:
         self._text(LEFT, y, self.common["bonds"], 13, "B")
-        self._at_home(LEFT + 102, y)
+        self._at_home(home_ways, LEFT + 102, y)
         y += 7.2
         for total, cells in enumerate(sums):
             self._text(LEFT, y + 0.6, str(total), 10, "B")
@@ -152,10 +152,10 @@ class Paper:
         sign(self.pdf, state, x + 2.4, y + CELL_HEIGHT / 2, 1.3)
         self._text(x + 4.2, y + 0.95, bond, 9 if len(bond) < 4 else 8, "B")
 
-    def _at_home(self, x: float, y: float) -> None:
+    def _at_home(self, home_ways: list, x: float, y: float) -> None:
         self._text(x, y, self.common["home"], 13, "B")
         y += 7
-        for way in self.common["home_ways"]:
+        for way in home_ways:
             y = self._block(x, y, 11, self._lines(way, LEFT + WIDTH - x, 11)) + 2
 
     def _legend(self, y: float) -> float:

@@ -34,10 +34,6 @@ def _common(pictures: Mapping) -> dict:
         "columns": [_("Mål"), _("Läge"), _("Rätt"), _("Senast")],
         "bonds": _("36 talkamrater"),
         "home": _("Så kan ni öva hemma"),
-        "home_ways": [
-            _("Lägg tio knappar på bordet. Göm några under handen. Hur många är gömda?"),
-            _("Lägg ut kort från en vanlig kortlek. Hitta två kort som är 10 tillsammans."),
-        ],
         "legend": [[state.key, _(state.words)] for state in report.LEGEND],
         "agreed": _("Vi kom överens om"),
         "fine": _fine(),
@@ -68,6 +64,7 @@ def _sheet(sheet: Sheet, school_class: SchoolClass, number: int) -> dict:
             [_("%(pupil)s övar på") % name, sheet.practises],
             [_("Nästa steg"), " ".join(sheet.next_steps)],
         ],
+        "home_ways": sheet.home_ways,
         "goals": [_goal(cell) for cell in sheet.goals],
         "pyramid": [[[cell.shown.state, cell.key] for cell in cells] for _total, cells in sheet.row.pyramid],
     }

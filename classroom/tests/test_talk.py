@@ -1,5 +1,6 @@
 """One A4 per pupil for a talk at home."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -42,15 +43,15 @@ def test_what_was_secure_once_is_to_be_repeated():
 
 
 def test_the_next_step_is_the_first_goal_that_is_not_secure():
-    assert sheet([]).next_steps == ["Talkamrater 0–5."]
+    assert sheet([]).next_steps == ["Öva talkamrater 0–5, till exempel 1+1, 1+2 och 1+3."]
 
 
 @pytest.mark.parametrize(
     ("support", "step"),
     [
-        ("", "Talkamrater 6–9 med tioruta."),
-        ("dots", "Talkamrater 6–9 med prickar."),
-        ("parts", "Talkamrater 6–9 med delar."),
+        ("", "Öva talkamrater 6–9 med tioruta, till exempel 2+5, 3+5 och 3+6."),
+        ("dots", "Öva talkamrater 6–9 med prickar, till exempel 2+5, 3+5 och 3+6."),
+        ("parts", "Öva talkamrater 6–9 med delar, till exempel 2+5, 3+5 och 3+6."),
     ],
 )
 def test_what_is_being_practised_is_helped_by_support_on_the_cards(support, step):
@@ -58,14 +59,23 @@ def test_what_is_being_practised_is_helped_by_support_on_the_cards(support, step
 
 
 @pytest.mark.parametrize(
-    ("support", "step"), [("", "Talkamrater 6–9."), ("frame", "Talkamrater 6–9 utan stöd på korten.")]
+    ("support", "step"),
+    [
+        ("", "Öva talkamrater 6–9, till exempel 2+5, 3+5 och 3+6."),
+        ("frame", "Öva talkamrater 6–9 utan stöd på korten, till exempel 2+5, 3+5 och 3+6."),
+    ],
 )
 def test_who_is_on_the_way_goes_on_without_support(support, step):
     assert sheet(ON_THE_WAY_TO_9, support).next_steps == [step]
 
 
 def test_who_has_support_and_has_hardly_begun_keeps_it():
-    assert sheet([], "dots").next_steps == ["Talkamrater 0–5 med prickar."]
+    assert sheet([], "dots").next_steps == ["Öva talkamrater 0–5 med prickar, till exempel 1+1, 1+2 och 1+3."]
+
+
+@pytest.mark.parametrize(("rows", "number"), [([], "5"), (PRACTISES_TO_9, "9")])
+def test_what_can_be_done_at_home_has_the_numbers_of_the_next_step(rows, number):
+    assert all(number in re.findall(r"\d+", way) for way in sheet(rows).home_ways)
 
 
 def test_a_pupil_without_evidence_gets_a_kind_sheet():

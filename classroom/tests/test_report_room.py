@@ -1,4 +1,4 @@
-"""In a Chromium: each cell of the class picture has room for the longest it can say, on a screen and on paper."""
+"""In a Chromium: the class picture and a pupil's pyramid have room for what they say, on screens and on paper."""
 
 import re
 
@@ -63,3 +63,21 @@ def test_every_word_and_the_longest_count_lie_in_their_cell_on_paper(picture):
 
 def test_a_class_of_thirty_is_printed_on_one_a4(picture):
     assert len(re.findall(rb"/Type\s*/Page\b", picture.pdf(prefer_css_page_size=True))) == 1
+
+
+@pytest.mark.parametrize("width", [1366, 1210, 1024, 910])
+def test_the_pyramid_keeps_within_its_box(page, asgi_server, width):
+    teacher = TeacherFactory()
+    school_class = ClassFactory(teacher=teacher, school=teacher.school, names=["Bo"])
+    key = logged_in(teacher).cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": key, "url": asgi_server}])
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto(f"{asgi_server}/larare/klass/{school_class.pk}/rapport/{school_class.pupils.get().pk}/")
+    assert page.eval_on_selector_all(".pyr a.st", BEYOND) == []
+
+
+# bonds that stand outside their box, or have no room for what they say
+BEYOND = """all => all.filter(one => {
+  const room = one.closest(".panel").getBoundingClientRect(), here = one.getBoundingClientRect();
+  return here.right > room.right - 8 || one.scrollWidth > one.clientWidth + 1;
+}).map(one => one.textContent)"""
