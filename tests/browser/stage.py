@@ -13,9 +13,9 @@ from unittest import mock
 from django.db.models import F
 from django.utils import timezone
 
-from classroom import demo, lessons, placing
+from classroom import demo, lessons, placing, snabbkoll
 from classroom.bonds import BONDS, total
-from classroom.models import Answer, Apart, Attendance, Lesson, Pupil, SchoolClass, Teacher
+from classroom.models import Answer, Apart, Attendance, Lesson, Pupil, SchoolClass, Teacher, WarmUp
 from games import tables
 from games.engine.base import Refused
 from games.engine.play import legal_moves
@@ -155,7 +155,16 @@ def gathering(house: House, school_class: SchoolClass) -> Lesson:
     for number, pupil in enumerate(school_class.pupils.order_by("sort_name")):
         if number % 7 != 5:
             lessons.arrive(lesson, pupil, Attendance.Way.CARD if number % 3 else Attendance.Way.CODE)
+            warm_up(lesson, pupil, is_done=number % 5 != 3 or pupil.name in AT_THE_TABLE)
+    lesson.games.update(snabbkoll=snabbkoll.MIXED)
     return lesson
+
+
+def warm_up(lesson: Lesson, pupil: Pupil, *, is_done: bool) -> None:
+    """The pupil has done Snabbkoll, or is at its third question."""
+    bonds, place = list(BONDS[-6:]), 6 if is_done else 2
+    ended_at = timezone.now() if is_done else None
+    WarmUp.objects.create(pupil=pupil, lesson=lesson, bonds=bonds, place=place, ended_at=ended_at)
 
 
 # the class that plays
