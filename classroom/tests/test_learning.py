@@ -106,6 +106,13 @@ class TestStep:
         page = pupil.get(address("two"), {"visa": "1"}).content.decode()
         assert 'id="table-2" data-here' in page
 
+    def test_once_asked_for_the_hand_stays_until_the_step_is_done(self, pupil):
+        page = pupil.get(address("perfect"), {"visa": "1"}).content.decode()
+        assert f'action="{address("perfect")}?visa=1"' in page
+        form = {"ply": 0, "revision": 0, "key": "a1b2c3d4e5", **form_of("match 2+2 > 1+3")}
+        after = pupil.get(pupil.post(f"{address('perfect')}?visa=1", form)["Location"]).content.decode()
+        assert ("data-pointing" in after, 'data-ply="1"' in after) == (True, True)
+
     def test_a_step_that_is_not_there_is_not_found(self, pupil):
         assert pupil.get("/lar/talkamrater/grunder/99/").status_code == 404
 

@@ -20,6 +20,7 @@ from games.views.answers import SeeOther
 from games.views.visitor import GUEST_SECONDS
 
 BOT = "bot:easy"
+_VISA = "?visa=1"
 
 
 @require_safe
@@ -70,8 +71,7 @@ def step(request: HttpRequest, game: str, tutorial: str, number: int) -> HttpRes
 def _page(request, place: steps.Place, way: learning.Way) -> HttpResponse:
     said = learning.take_said(request, place)
     notice = Text(said["key"], said["values"]) if said else None
-    pointing = bool(request.GET.get("visa"))
-    html = _fragment(request, place, way, notice=notice, tried=said.get("tried", ""), pointing=pointing)
+    html = _fragment(request, place, way, notice=notice, tried=said.get("tried", ""))
     title = f"{_(place.room.name)}: {_(place.step.title)}"
     context = {"fragment": mark_safe(html), "title": title, "here": _address(place), **seatpage.files(place.room.key)}  # noqa: S308
     return render(request, "play/lesson.html", context)
@@ -85,17 +85,22 @@ def _table_that_waits(pupil) -> str:
     return "" if home == reverse("classroom:wait") else home
 
 
-def _fragment(request, place: steps.Place, way: learning.Way, *, pointing=False, **said) -> str:
+def _fragment(request, place: steps.Place, way: learning.Way, **said) -> str:
     pupil = signin.pupil_of(request)
     asked = steps.Asked(
         made=learning.made_in(request, place),
-        urls=_urls(place) | {"waits": _table_that_waits(pupil)},
+        urls=_urls(place, _asked(request)) | {"waits": _table_that_waits(pupil)},
         name=str(pupil) if pupil else _("Du"),
         support=pupil.support if pupil else "",
-        pointing=pointing or place.step.shown,
+        pointing=bool(_asked(request)) or place.step.shown,
         done=way.numbers,
     )
     return steps.fragment(place, asked, language=translation.get_language(), csrf=get_token(request), **said)
+
+
+def _asked(request) -> str:
+    """What an address ends with when *Visa mig* was pressed in this step: the hand stays until it is done."""
+    return _VISA if request.GET.get("visa") else ""
 
 
 def _move(request, place: steps.Place, way: learning.Way) -> HttpResponse:
@@ -140,18 +145,19 @@ def _answer(request, place: steps.Place, way: learning.Way, made, notice, tried:
     if notice is not None:
         values = {name: value for name, value in notice.values if isinstance(value, str | int)}
         learning.keep_made(request, place, made, {"key": notice.key, "values": values, "tried": tried})
-    return SeeOther(_address(place))
+    return SeeOther(_address(place) + _asked(request))
 
 
 def _address(place: steps.Place, number: int | None = None) -> str:
     return reverse("classroom:learn_step", args=[place.room.key, place.tutorial.key, number or place.number])
 
 
-def _urls(place: steps.Place) -> dict[str, str]:
+def _urls(place: steps.Place, visa: str = "") -> dict[str, str]:
+    """Where the step's buttons lead. `visa`: the hand was asked for, and points until the step is done."""
     here, index = _address(place), reverse("classroom:learn", args=[place.room.key])
     end = f"{index}#{place.tutorial.key}-game" if place.tutorial.game else index
     return {
-        "table": here, "move": here, "again": f"{here}?om=1", "show": f"{here}?visa=1", "index": index,
+        "table": here + visa, "move": here + visa, "again": f"{here}?om=1", "show": here + _VISA, "index": index,
         "next": end if place.is_last else _address(place, place.number + 1),
         "previous": _address(place, place.number - 1) if place.number > 1 else "",
     }  # fmt: skip

@@ -56,7 +56,7 @@ class TutorialStep:
     seat      the pupil's seat; the moves of all others in the case are made by themselves
     section   the part of the rule card whose figure this is
     pictured  which of the own moves the figure shows (the last one)
-    shown     the hand points from the start, for what is done for the first time
+    shown     the hand points from the start, for what is done for the first time; elsewhere after a calm while
     free      first words of moves of which any will do (`end`: whatever card is put away)
     in_any_order  the case's own moves may be made in any order
     unordered keys of the position whose piles have no order: moves that come to the same but for it are the same
@@ -92,7 +92,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """A way through a game's rules. `game`: the short real game that ends it, as (options, position)."""
+    """A way through a game's rules. `minutes`: what its steps take a child. `game`: the short real game that ends it,
+    as (options, position)."""
 
     key: str
     title: str

@@ -37,7 +37,7 @@ EQUAL = (
     ),
     step(
         "two", "equal", _("Ett kort tar två"), _("Ta båda tiorna med 8+2."), _("Alla tre är 10. Alla är dina."),
-        reasons=(("match 8+2 >", "take_both"),),
+        shown=True, reasons=(("match 8+2 >", "take_both"),),
     ),
 )  # fmt: skip
 PILE = (
@@ -63,7 +63,7 @@ MULTI = (
     ),
     step(
         "even", "multi", _("Flervalskort på bordet"), _("3+3 är 6. Ta båda som är 6."),
-        _("Det jämna kortet är 6."), reasons=(("match 3+3 >", "take_both_sixes"),),
+        _("Det jämna kortet är 6."), shown=True, reasons=(("match 3+3 >", "take_both_sixes"),),
     ),
 )  # fmt: skip
 SWAP3 = (
@@ -120,7 +120,7 @@ TUTORIALS = (
     Tutorial(
         "grunder",
         _("Så spelar man Talkamrater"),
-        6,
+        8,
         (
             Part(_("Lika mycket"), EQUAL, "2+2"),
             Part(_("Kasta och ta"), PILE, "=4"),

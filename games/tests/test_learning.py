@@ -15,6 +15,7 @@ STEPS = [
     (game, key, number) for game, key in ALL for number in range(1, len(learning.find(game, key).tutorial.steps) + 1)
 ]
 LANGUAGES = ("sv", "nb", "en")
+A_TAP, A_SENTENCE = 3, 4  # seconds that a child takes
 
 
 def drawn(place, made=(), language="sv", **said) -> str:
@@ -37,6 +38,12 @@ class TestStep:
     def test_it_asks_for_its_first_move(self, game, key, number):
         place = learning.find(game, key, number)
         assert place.step.say[0] in drawn(place)
+
+    def test_it_is_named_by_its_heading_and_in_the_row_of_steps(self, game, key, number):
+        place = learning.find(game, key, number)
+        page = drawn(place)
+        now = page.partition(' aria-current="step"><span class="sr">')[2]
+        assert (f">{place.step.title}</h1>" in page, now.startswith(place.step.title)) == (True, True)
 
     def test_done_it_says_what_came_of_it_and_leads_on(self, game, key, number):
         place = learning.find(game, key, number)
@@ -86,3 +93,21 @@ def test_a_step_is_asked_for_no_hints_of_the_game():
 
 def test_moves_that_can_not_be_made_are_none():
     assert learning.playable(learning.find(*ALL[0], 1), ["match 9+9 > 1+1"]) == ()
+
+
+def paces(place) -> tuple[int, int]:
+    """What a step asks for: taps where the hand points and on *Vidare*, and sentences."""
+    made, taps, said = [], 1, {place.step.told}
+    while not (at := learning.stand(place, made)).is_done:
+        said.add(place.step.sentence(len(made)))
+        taps += len(place.room.pointers(place.room.view(at.state, place.step.seat), at.wanted[0]))
+        made.append(at.wanted[0])
+    return taps, len(said)
+
+
+@pytest.mark.parametrize(("game", "key"), ALL)
+def test_the_steps_of_a_tutorial_take_a_child_as_long_as_is_said_three_to_eight_minutes(game, key):
+    tutorial = learning.find(game, key).tutorial
+    all_paces = [paces(learning.find(game, key, number)) for number in range(1, len(tutorial.steps) + 1)]
+    seconds = sum(taps * A_TAP + sentences * A_SENTENCE for taps, sentences in all_paces)
+    assert 3 <= tutorial.minutes <= 8 and (tutorial.minutes - 1) * 60 < seconds <= tutorial.minutes * 60

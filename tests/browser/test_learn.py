@@ -1,0 +1,83 @@
+"""A step of the tutorial for a child who does not read, one who hears it, and one whose browser has no scripts."""
+
+import pytest
+
+from games.registry import ROOMS
+from tests.browser.desk import PATIENCE
+from tests.fixtures.browser import LANDSCAPE
+
+pytestmark = pytest.mark.browser
+
+STEPS = ROOMS["talkamrater"].tutorials[0].steps
+ALL = range(1, len(STEPS) + 1)
+BY_ITSELF = [number for number, step in enumerate(STEPS, 1) if not step.shown]
+CALM = 8_000
+HANDS = "document.querySelectorAll('[data-here=now]').length"
+BELOW = """() => Array.from(document.querySelectorAll('[data-here], #do-match, #do-throw, #do-end'))
+    .map((one) => one.closest('label') || one).filter((one) => one.getBoundingClientRect().bottom > innerHeight)
+    .map((one) => one.id || one.textContent)"""
+
+
+def step(number: int) -> str:
+    return f"/lar/talkamrater/grunder/{number}/"
+
+
+def after_a_calm_while(page) -> list[int]:
+    """How many hands point before and after it."""
+    before = page.evaluate(HANDS)
+    page.clock.run_for(CALM)
+    return [before, page.evaluate(HANDS)]
+
+
+def test_in_every_step_the_hand_points_from_the_start_or_comes_by_itself(tablets):
+    page = tablets.new()
+    page.clock.install()
+    seen = {}
+    for number in ALL:
+        page.goto(step(number))
+        seen[number] = after_a_calm_while(page)
+    assert seen == {number: [0, 1] if number in BY_ITSELF else [1, 1] for number in ALL}
+
+
+def test_the_hand_does_not_come_to_one_who_taps(tablets):
+    page = tablets.new()
+    page.clock.install()
+    page.goto(step(BY_ITSELF[0]))
+    page.clock.run_for(CALM - 1000)
+    page.click("#hand-0")
+    page.clock.run_for(CALM - 1000)
+    assert page.evaluate(HANDS) == 0
+
+
+def test_the_hand_that_was_asked_for_stays_until_the_step_is_done(tablets):
+    page = tablets.new()
+    page.goto(step(len(STEPS)))
+    page.click("#show-me")
+    for place in ("#hand-0", "#lay [data-here=now]", "#do-match[data-here=now]"):
+        page.click(place)
+    page.wait_for_selector("#table[data-ply='1'] [data-here=now]", timeout=PATIENCE)
+
+
+def test_one_who_asks_hears_every_place_with_the_first(tablets):
+    page = tablets.new()
+    page.goto(step(BY_ITSELF[0]))
+    page.click("#show-me")
+    described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+    assert page.evaluate(described).startswith("Tryck på ")
+
+
+def test_after_a_wrong_pair_the_way_on_has_the_focus(tablets):
+    page = tablets.new()
+    page.goto(step(1))
+    for place in ("#hand-0", "#table-1", "#do-match"):
+        page.click(place)
+    page.wait_for_selector("#answer-close:focus", timeout=PATIENCE)
+
+
+def test_without_scripts_all_that_is_to_be_tapped_is_seen_at_once(tablets):
+    page = tablets.new(LANDSCAPE, java_script_enabled=False)
+    below = {}
+    for number in ALL:
+        page.goto(f"{step(number)}?visa=1")
+        below[number] = page.evaluate(BELOW)
+    assert below == {number: [] for number in ALL}
