@@ -157,3 +157,30 @@ def test_only_pupils_of_the_class_are_seated(needy):
     bo = pupil_of(needy, "Bo")
     plan = placing.planned(posted(needy, together=f"{stranger.pk},{bo.pk},nonsense"))
     assert plan == {}
+
+
+def test_what_a_group_rests_on_shows_its_pupils_alone(needy):
+    rows = page(needy, "rapport/36/", grupp="plus2").context["rows"]
+    assert [str(row.pupil) for row in rows] == [str(pupil) for pupil in groups_of(needy)[0].pupils]
+
+
+def test_what_a_group_rests_on_is_marked(needy):
+    group = page(needy, "rapport/36/", grupp="plus2").context["group"]
+    assert html(needy, "rapport/36/", grupp="plus2").count(" marked") == len(group.bonds) * len(group.pupils)
+
+
+def test_a_group_that_there_is_none_of_shows_the_whole_class(needy):
+    assert len(page(needy, "rapport/36/", grupp="what").context["rows"]) == needy.school_class.pupils.count()
+
+
+def test_the_form_says_which_group_is_which(needy):
+    assert "Två mer: +2: <b>Bo, Cleo, Dag</b>" in html(needy, "lektion/ny/", grupp="plus2")
+
+
+def test_the_form_without_groups_tells_of_none(needy):
+    assert "Grupperna sitter ihop" not in html(needy, "lektion/ny/")
+
+
+def test_the_receipt_names_what_it_counts(lesson, table):
+    attempt(table, pupil_of(lesson, "Bo"), "match 1+2 > =3")
+    assert "<b>1</b>försök vid borden" in receipt_of(lesson)

@@ -1,5 +1,7 @@
 """A lesson for its teacher: the form, the list, the page it is led from, and what its buttons do."""
 
+from itertools import zip_longest
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -26,22 +28,24 @@ def lesson_or_404(request: HttpRequest, lesson_id: int) -> Lesson:
 def new(request: HttpRequest, class_id: int) -> HttpResponse:
     school_class = class_or_404(request.user, class_id)
     pupils = list(school_class.pupils.filter(removed_at=None))
-    form = LessonForm(school_class, request.POST or None, _ready(request, pupils))
+    groups = _groups(request, pupils)
+    form = LessonForm(school_class, request.POST or None, ready.initial(groups))
     if request.method == "POST" and form.is_valid():
         return _make(request, school_class, form, pupils)
     running = lessons.open_lesson_of(school_class)
     kept = lessons.kept(school_class, form["game"].value())
     apart = school_class.apart.select_related("one", "other")
     context = {"form": form, "school_class": school_class, "running": running, "kept": kept, "count": len(pupils)}
-    context["together"] = ready.read(form["together"].value() or "", pupils)
+    together = ready.read(form["together"].value() or "", pupils)
+    context["together"] = list(zip_longest([group.name for group in groups], together, fillvalue=""))
     return render(request, "classroom/lesson/new.html", context | {"apart": apart, "section": "classes"})
 
 
-def _ready(request: HttpRequest, pupils: list) -> dict:
+def _groups(request: HttpRequest, pupils: list) -> list[grouping.Group]:
     """`?grupp=` one or more practice tags: the form is filled in for these of tomorrow's groups."""
     tags = request.GET.getlist(grouping.AS)
     groups = grouping.groups(pupils, evidence.pictures(pupils)) if tags and request.method == "GET" else []
-    return ready.initial([group for group in groups if group.tag in tags])
+    return [group for group in groups if group.tag in tags]
 
 
 def _make(request: HttpRequest, school_class, form: LessonForm, pupils: list) -> HttpResponse:

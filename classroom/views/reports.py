@@ -49,7 +49,14 @@ def _class_page(request: HttpRequest, class_id: int, name: str) -> HttpResponse:
     newest = max((row.newest for row in rows if row.newest), default=None)
     context = {"school_class": school_class, "choice": choice, "rows": rows, "columns": columns, "newest": newest}
     context |= {"legend": report.LEGEND, "looks": report.LOOKS, "section": "classes"}
-    return render(request, f"classroom/report/{name}.html", context)
+    return render(request, f"classroom/report/{name}.html", context | (_group(request, rows) if name == "bonds" else {}))
+
+
+def _group(request: HttpRequest, rows: list[report.Row]) -> dict:
+    """`?grupp=`: of one of tomorrow's groups its pupils alone, and what the group rests on."""
+    found = grouping.groups([row.pupil for row in rows], {row.pupil.pk: row.picture for row in rows})
+    group = next((group for group in found if group.tag == request.GET.get(grouping.AS)), None)
+    return {"group": group, "rows": [row for row in rows if row.pupil in group.pupils]} if group else {}
 
 
 @teacher_required
