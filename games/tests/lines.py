@@ -57,6 +57,12 @@ def sockets(*tables_and_browsers):
 async def is_hidden(table) -> bool:
     """Does the process come to know that the page of seat 0 is hidden? (It is written soon, not at once.)"""
     end = time.monotonic() + WITHIN
-    while not tables.cached(table.pk).seats[0].hidden and time.monotonic() < end:
+    while not _first(table).hidden and time.monotonic() < end:
         await asyncio.sleep(0.01)
-    return tables.cached(table.pk).seats[0].hidden
+    return _first(table).hidden
+
+
+def _first(table):
+    live = tables.cached(table.pk)
+    assert live is not None
+    return live.seats[0]
