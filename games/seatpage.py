@@ -32,6 +32,7 @@ from django.utils.translation import gettext as _
 from games import access, helps, sentences, tables
 from games.engine.base import Text
 from games.loglines import is_own, line_words, maker
+from games.practised import bonds as practised_bonds
 from games.ready import ready
 
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
@@ -155,10 +156,12 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         page |= said.lesson
     elif over and not said.still:
         page |= _ways(live, seat)
+    practised = practised_bonds(live, seat) if over and not said.still and not said.lesson else None
     events = [(line.ply, line.seat, line.events) for line in live.log]
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
         seen=said.seen, still=said.still, laid=said.laid, result=live.result, closed=said.closed,
+        practised=practised, shared_with_bot=bool(seat is not None and live.seats[seat].kept_for),
         **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip
     return page | its_own

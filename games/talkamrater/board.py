@@ -16,7 +16,7 @@ from games.talkamrater.state import HAND_SIZE
 
 def context(
     view, *, seats, events=(), tried="", bot_try=None, seen=None, result=None, still=False, laid="", help=None,
-    left=None, closed="", **around,
+    left=None, closed="", practised=None, shared_with_bot=False, **around,
 ) -> dict:  # fmt: skip
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
@@ -24,7 +24,8 @@ def context(
     moves, newest last; tried: an own wrong try that is being answered, as a move; bot_try: a bot's, to answer:
     {"seat", "text", "answered"}; seen: the ply of the hand swap that this seat has looked at; result: of a game
     that was stopped before its end; still: nothing to tap (a replay); laid: a move whose cards stand out then;
-    help, left: of this seat (games/helps.py); closed: the sheet that it has put away.
+    help, left: of this seat (games/helps.py); closed: the sheet that it has put away; practised: the bonds that the
+    seat's pupil has tried, None if that is not known; shared_with_bot: a bot has played on for the pupil.
     """
     me, turn = view["seat"], view["turn"]
     sums, outcome = tuple(view["sums"]), result or view["result"]
@@ -41,7 +42,8 @@ def context(
         "dealt": view["top"] if view["top"] in SWAPS and not events else "",
     }
     if outcome:
-        shown["end"] = ending(view, outcome, [seat.name for seat in seats])
+        shown["end"] = ending(view, outcome, [seat.name for seat in seats], practised)
+        shown["end"]["with_bot"] = shared_with_bot
     shown["laid"] = laid_over(view, laid) if laid else None
     shown |= _open_cards(view, sums) | _passed(view, seats, events, seen, tried or help)
     shown |= _ask(shown, view) | {"several": len(shown["proofs"]) > 2}

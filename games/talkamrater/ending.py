@@ -5,13 +5,14 @@ from games.talkamrater.faces import Face, face
 SIZES = ((10, "w-72"), (15, "w-60"), (24, "w-44"), (36, "w-36"))  # up to so many bonds, cards of that size
 
 
-def ending(view, result, names) -> dict:
+def ending(view, result, names, practised=None) -> dict:
     """What `end.html` shows. Of the others only who won is said, in words, and at three or more what all took.
 
-    view: the seat's own (or an onlooker's); result: points and winners for each seat; names: for each seat.
+    view: the seat's own (or an onlooker's); result: points and winners for each seat; names: for each seat;
+    practised: the bonds that were tried; where that is not known those that were taken.
     """
     me = view["seat"]
-    bonds = bonds_of(view["own"])
+    bonds = bonds_of(view["own"] if practised is None else practised)
     points = result["points"][me] if me is not None else 0
     return {
         "points": points,
