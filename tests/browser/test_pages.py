@@ -20,6 +20,14 @@ NARROW = (
     "teacher-wall",
     "projector-wall",
 )
+PHONE = {"width": 320, "height": 640}
+ON_A_PHONE = [shot for shot in SHOTS if shot.who == "teacher"]
+BESIDES = ("/larare/laroplan/", "/larare/klass/{pk}/rapport/36/", "/regler/talkamrater/blad/", "/lar/talkamrater/")
+# what must be scrolled sideways, and can't be by keyboard
+OUT_OF_REACH = """() => Array.from(document.querySelectorAll("body *")).filter((one) =>
+    ["auto", "scroll"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1
+    && one.tabIndex < 0 && !one.querySelector("a, button, input, select, summary, [tabindex='0']"))
+    .map((one) => `${one.tagName}.${one.className} scrolls out of reach`)"""
 TIGHT = [(shot, size) for shot, size in SIZES if shot.name in NARROW]
 
 
@@ -96,3 +104,28 @@ def test_the_frame_of_a_printed_report_ends_with_its_rows(stage, one_tablet):
     ]
     page.emulate_media(media="screen")
     assert (around[0], around[1][0], around[2][1]) == (["0px", "0px"], "1px", "1px")
+
+
+def seen_on_a_phone(eyes, page, name: str) -> list[str]:
+    eyes.measure(page, name)
+    return eyes.barriers + page.evaluate(OUT_OF_REACH)
+
+
+@pytest.mark.parametrize("shot", ON_A_PHONE, ids=lambda shot: shot.name)
+def test_a_teacher_reads_every_page_on_a_phone(stage, one_tablet, shot):
+    eyes, page = one_tablet
+    eyes.forget()
+    page.set_viewport_size(PHONE)
+    sign_in(page, stage, shot.who)
+    shot.go(page, stage)
+    assert seen_on_a_phone(eyes, page, shot.name) == []
+
+
+@pytest.mark.parametrize("path", BESIDES)
+def test_other_pages_are_read_on_a_phone(stage, one_tablet, path):
+    eyes, page = one_tablet
+    eyes.forget()
+    page.set_viewport_size(PHONE)
+    sign_in(page, stage, "teacher")
+    page.goto(path.format(pk=stage.school_class.pk))
+    assert seen_on_a_phone(eyes, page, path) == []
