@@ -39,7 +39,7 @@ def helped(*hints, at=5, repair=None):
 
 
 def counted(*answers, revision=4):
-    return Repair(WRONG, "key-of-it", CARDS, answers, ("",) * len(answers), revision)
+    return Repair(WRONG, "key-of-it", CARDS, answers, revision)
 
 
 def shown(name: str, **said):
