@@ -146,7 +146,8 @@ def listed(bonds: Iterable[str]) -> str:
         left -= _all(range(highest + 1))
     for total in range(highest + 1, HIGHEST + 1):
         if total >= TOGETHER and _all([total]) <= left:
-            said.append(_("alla tiokamrater") if total == HIGHEST else _("alla talkamrater med summan %(sum)d") % {"sum": total})
+            of_ten, of_sum = _("alla tiokamrater"), _("alla talkamrater med summan %(sum)d") % {"sum": total}
+            said.append(of_ten if total == HIGHEST else of_sum)
             left -= _all([total])
     return telling.listed([*said, *(bond for bond in BONDS if bond in left)])
 

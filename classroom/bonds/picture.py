@@ -1,6 +1,6 @@
 """What is shown of a pupil on a day, read from a `History`. Pure Python."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from classroom.bonds import held, states
@@ -97,8 +97,8 @@ def _bond(history: History, key: str, day: int, first: int, rare: bool) -> Shown
     window = track.window(first)
     state = states.of_bond(track.latest, window, day, track.ever)
     why = held.of_bond(window) if state == "going" else ()
-    told = {"rare": rare, "dots": _dots(window), "held": why}
-    return Shown(state, *states.weights(window), history.newest.get(key), track.ever, *history.met.get(key, ()), **told)
+    shown = Shown(state, *states.weights(window), history.newest.get(key), track.ever, *history.met.get(key, ()))
+    return replace(shown, rare=rare, dots=_dots(window), held=why)
 
 
 def _goal(history: History, goal: str, bonds: dict[str, Shown], day: int, first: int) -> Shown:
@@ -110,8 +110,8 @@ def _goal(history: History, goal: str, bonds: dict[str, Shown], day: int, first:
     why = held.of_goal(goal, window, its_bonds) if state == "going" else ()
     met = (sum(getattr(shown, name) for shown in own) for name in ("opportunities", "taken", "missed"))
     rare = any(shown.rare for shown in own)
-    told = {"rare": rare, "dots": _dots(window), "held": why}
-    return Shown(state, *states.weights(window), history.newest.get(goal), track.ever, *met, **told)
+    shown = Shown(state, *states.weights(window), history.newest.get(goal), track.ever, *met)
+    return replace(shown, rare=rare, dots=_dots(window), held=why)
 
 
 def _dots(window: list[Seen]) -> bool:

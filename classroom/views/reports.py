@@ -49,7 +49,8 @@ def _class_page(request: HttpRequest, class_id: int, name: str) -> HttpResponse:
     newest = max((row.newest for row in rows if row.newest), default=None)
     context = {"school_class": school_class, "choice": choice, "rows": rows, "columns": columns, "newest": newest}
     context |= {"legend": report.LEGEND, "looks": report.LOOKS, "section": "classes"}
-    return render(request, f"classroom/report/{name}.html", context | (_group(request, rows) if name == "bonds" else {}))
+    context |= _group(request, rows) if name == "bonds" else {}
+    return render(request, f"classroom/report/{name}.html", context)
 
 
 def _group(request: HttpRequest, rows: list[report.Row]) -> dict:
@@ -141,7 +142,7 @@ def _own_classes(request: HttpRequest, one: Pupil) -> Callable[[int], bool]:
 
     @cache
     def others() -> set[int]:
-        return set(request.user.classes.values_list("pk", flat=True))
+        return set(SchoolClass.objects.filter(teachers=request.user).values_list("pk", flat=True))
 
     return lambda class_id: class_id == one.school_class_id or class_id in others()
 
