@@ -28,6 +28,12 @@ OUT_OF_REACH = """() => Array.from(document.querySelectorAll("body *")).filter((
     ["auto", "scroll"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1
     && one.tabIndex < 0 && !one.querySelector("a, button, input, select, summary, [tabindex='0']"))
     .map((one) => `${one.tagName}.${one.className} scrolls out of reach`)"""
+CUT = """() => Array.from(document.querySelectorAll(".card")).filter((card) => {
+    let box = card.parentElement;
+    while (box && getComputedStyle(box).overflowX !== "hidden") box = box.parentElement;
+    const own = card.getBoundingClientRect(), edge = box && box.getBoundingClientRect();
+    return edge && own.width && (own.right > edge.right + 1 || own.left < edge.left - 1);
+}).map((card) => `${card.className} is cut: ${card.textContent.trim()}`)"""
 TIGHT = [(shot, size) for shot, size in SIZES if shot.name in NARROW]
 
 
@@ -108,7 +114,7 @@ def test_the_frame_of_a_printed_report_ends_with_its_rows(stage, one_tablet):
 
 def seen_on_a_phone(eyes, page, name: str) -> list[str]:
     eyes.measure(page, name)
-    return eyes.barriers + page.evaluate(OUT_OF_REACH)
+    return eyes.barriers + page.evaluate(OUT_OF_REACH) + page.evaluate(CUT)
 
 
 @pytest.mark.parametrize("shot", ON_A_PHONE, ids=lambda shot: shot.name)
