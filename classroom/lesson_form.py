@@ -125,7 +125,9 @@ class LessonForm(forms.Form):
     length = radio(LENGTH)
     minutes = forms.IntegerField(required=False, min_value=LEAST, max_value=MOST)
     bots_hold = forms.BooleanField(required=False, label=gettext_lazy("Datorn håller platsen för den som är borta"))
-    undo_allowed = forms.BooleanField(required=False, label=gettext_lazy("Eleven får ta tillbaka sitt senaste drag"))
+    undo_allowed = forms.BooleanField(
+        required=False, label=gettext_lazy("Eleven får ta tillbaka ett drag som inte visade nya kort")
+    )
     go_on = forms.BooleanField(required=False, label=gettext_lazy("Fortsätt med borden som sparades"))
 
     def __init__(self, school_class: SchoolClass, data=None, ready: dict | None = None) -> None:

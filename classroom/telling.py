@@ -86,7 +86,7 @@ def _held(one: Held) -> str:
         "days": ngettext(
             "försöken är från en enda dag, %(needed)d behövs", "försöken är från %(n)d dagar, %(needed)d behövs", n
         ),
-        "direct": _("inget av försöken är mot en summa eller i Snabbkoll"),
+        "direct": _("inget försök är med ett summakort eller i Snabbkoll"),
         "dots": _("försök med prickar räknas inte för Säker"),
         "bonds": _("%(n)d av målets %(needed)d talkamrater är med, minst hälften behövs"),
         "practising": ngettext("en av talkamraterna övas än", "%(n)d av talkamraterna övas än", n),

@@ -86,10 +86,10 @@ def test_a_game_alone_stops_too_and_goes_on(late, is_before):
 def test_a_game_alone_is_told_again_what_it_was_told_before(late):
     lesson, _browser = late
     table = practice.play_alone(lesson.school_class.pupils.get(name="Elsa"), "talkamrater")
-    tables.message([table.pk], "Lektionen börjar. Tryck på Sluta.")
+    tables.message([table.pk], "Lektionen börjar. Kom till bordet!")
     press(lesson, "titta-hit", on="1")
     press(lesson, "titta-hit", on="0")
-    assert tables.look(table.pk).message == "Lektionen börjar. Tryck på Sluta."
+    assert tables.look(table.pk).message == "Lektionen börjar. Kom till bordet!"
 
 
 def test_a_line_to_all_stands_on_the_other_pages_too(late):

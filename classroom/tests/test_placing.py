@@ -269,7 +269,7 @@ def test_one_who_practises_while_waiting_is_called_in():
     lesson = open_lesson("Bo")
     table = practice.play_alone(pupil_of(lesson, "Bo"), "talkamrater")
     placing.start(lesson)
-    assert tables.look(table.pk).message == "Lektionen börjar. Tryck på Sluta."
+    assert tables.look(table.pk).message == "Lektionen börjar. Kom till bordet!"
 
 
 def test_whoever_is_out_is_not_taken_out_again():

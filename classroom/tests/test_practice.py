@@ -4,11 +4,15 @@ import datetime
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
-from classroom.models import Practice
+from classroom import lessons, placing
+from classroom.models import Attendance, Practice
 from games import tables
 from tests.cast import by_card
+from tests.factories import OpenLessonFactory
+from tests.factories_lesson import pupil_of, running_lesson
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +77,34 @@ def test_a_pupil_goes_on_with_the_game_that_waits(bo):
 
 def test_a_game_that_there_is_not_is_a_404(bo):
     assert by_card(bo).post("/min/ova/", {"game": "poker"}).status_code == 404
+
+
+def test_one_who_plays_alone_is_called_to_the_table_by_a_button(bo):
+    browser, lesson = by_card(bo), OpenLessonFactory(school_class=bo.school_class)
+    lessons.arrive(lesson, bo, Attendance.Way.CARD)
+    alone = browser.post("/min/ova/", {"game": "talkamrater"}).url
+    before = browser.get(alone).content.decode()
+    placing.start(lesson)
+    after = browser.get(alone).content.decode()
+    assert ('id="to-table"' in before, 'id="to-table" href="/vanta/"' in after) == (False, True)
+
+
+def test_the_button_leads_to_the_lessons_table(bo):
+    browser, lesson = by_card(bo), OpenLessonFactory(school_class=bo.school_class)
+    lessons.arrive(lesson, bo, Attendance.Way.CARD)
+    browser.post("/min/ova/", {"game": "talkamrater"})
+    placing.start(lesson)
+    lesson.refresh_from_db()
+    its_own = reverse("games:table", args=[placing.place(lesson, bo).row.table.code])
+    assert browser.get("/vanta/").url == its_own
+
+
+def test_a_line_to_a_lessons_table_has_no_button():
+    lesson = running_lesson("Bo Cleo")
+    bo = pupil_of(lesson, "Bo")
+    lessons.tell(lesson, "Bra!")
+    page = by_card(bo).get(reverse("games:table", args=[placing.place(lesson, bo).row.table.code])).content.decode()
+    assert ("Bra!" in page, 'id="to-table"' in page) == (True, False)
 
 
 def test_a_game_alone_can_be_left(bo):

@@ -31,7 +31,12 @@ RULE_CARD = (
             _("Avsluta: lägg ett kort på kasthögen."),
             _("Sedan fylls handen till fem."),
         ),
-        (_("Du får avsluta när du vill."), _("Prova gärna! Ett försök kostar inget.")),
+        (
+            _("Du får avsluta när du vill."),
+            _("Prova gärna! Ett försök kostar inget."),
+            _("Efter ett försök får du ändå kasta."),
+            _("Du väljer vilket kort som hamnar överst."),
+        ),
     ),
     RuleSection(
         "equal",
@@ -56,6 +61,7 @@ RULE_CARD = (
         ),
         (
             _("Två flervalskort passar med ett gemensamt tal."),
+            _("Talet du väljer ska finnas på båda."),
             _("Leken har två jämna och två udda."),
             _("I en liten lek visas färre tal."),
         ),
@@ -68,6 +74,7 @@ RULE_CARD = (
             _("Kommer det upp byts korten som ligger."),
             _("Korten hamnar på kasthögen."),
         ),
+        (_("Vänstra kortet läggs först, Byt tre överst."),),
     ),
     RuleSection(
         "hands",
@@ -78,7 +85,13 @@ RULE_CARD = (
             _("Kommer det upp byts händerna också."),
             _("Har du få kort? Fyll på först."),
         ),
-        (_("Två pekar åt vänster, två åt höger."),),
+        (
+            _("Två pekar åt vänster, två åt höger."),
+            _("Att fylla på först hör till turen."),
+            _("Är ditt sista kort Byt hand? Byt först."),
+            _("Handen räknas när bordet är fyllt."),
+            _("Fick du en ny hand? Fortsätt turen."),
+        ),
     ),
     RuleSection(
         "pile",
@@ -93,6 +106,7 @@ RULE_CARD = (
             _("Kasthögen och bordet tas inte ihop."),
             _("Tas kortet bort är högen låst igen."),
             _("Flervalskort låser inte."),
+            _("Avslutar du med dem låser de bara."),
         ),
     ),
     RuleSection(
@@ -109,6 +123,9 @@ RULE_CARD = (
             _("Specialkorten är inte med efter blandningen."),
             _("Flervalskorten tas också bort då."),
             _("Slut genast, också mitt i en tur."),
+            _("Finns inga kort att blanda? Slut genast."),
+            _("Har alla haft lika många turer? Slut."),
+            _("Räcker inte leken till bordet? Ge om."),
         ),
     ),
     RuleSection(
@@ -129,7 +146,12 @@ RULE_CARD = (
             _("Spela ut alla dina kort."),
             _("Då får du fem nya och fortsätter."),
         ),
-        (_("Perfekt match gäller inte efter ett kast."), _("En ny hand räknas när den är slut.")),
+        (
+            _("Perfekt match gäller inte efter ett kast."),
+            _("Den gäller inte när du avslutar turen."),
+            _("Den kan komma flera gånger i rad."),
+            _("En ny hand räknas när den är slut."),
+        ),
         option="perfect_match",
     ),
 )

@@ -70,7 +70,7 @@ def test_cards_that_do_not_count_when_a_game_is_stopped_are_still_mine():
     tables.end([table.id])
     stopped = tables.look(table.id)
     html = words(drawn(replace(stopped, result={**stopped.result, "points": [0, 0]})))
-    assert "2 kort tog du." in html and "Alla räknas vid lika många turer." in html
+    assert "2 kort tog du." in html and "Alla får räkna lika många turer." in html
 
 
 def test_the_end_says_once_who_won():

@@ -143,6 +143,22 @@ RULINGS = {
     "the last card may be laid on the table": "Talongen kan ta slut när bordet fylls.",
     "multi-choice cards leave the game": "Flervalskorten tas också bort då.",
     "multi-choice cards are never trump": "Flervalskort är aldrig trumf.",
+    "a named number is on both of two multi-choice cards": "Talet du väljer ska finnas på båda.",
+    "a wrong attempt does not open the turn": "Efter ett försök får du ändå kasta.",
+    "who throws two chooses which is on top": "Du väljer vilket kort som hamnar överst.",
+    "of equal cards the leftmost goes": "Två lika kort: det vänstra tas.",
+    "cards on the table are swapped from the left": "Vänstra kortet läggs först, Byt tre överst.",
+    "filling up first is of the new turn": "Att fylla på först hör till turen.",
+    "hands pass before the last card ends the turn": "Är ditt sista kort Byt hand? Byt först.",
+    "the hand is looked at after the filling": "Handen räknas när bordet är fyllt.",
+    "a new hand goes on with the turn": "Fick du en ny hand? Fortsätt turen.",
+    "a swap card that ends a turn only locks": "Avslutar du med dem låser de bara.",
+    "no card left at the reshuffle is the second time": "Finns inga kort att blanda? Slut genast.",
+    "all have had equally many turns at the last drawing up": "Har alla haft lika många turer? Slut.",
+    "a deck that ends at the first filling is dealt again": "Räcker inte leken till bordet? Ge om.",
+    "ending the turn is no perfect match": "Den gäller inte när du avslutar turen.",
+    "a perfect match again and again": "Den kan komma flera gånger i rad.",
+    "a new hand is no perfect match until it is empty": "En ny hand räknas när den är slut.",
 }
 
 
