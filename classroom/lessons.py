@@ -137,7 +137,7 @@ def tell_new(lesson: Lesson, table_id: int) -> None:
 
 
 def call_in(pupils: Iterable[Pupil]) -> None:
-    """Tell those who practise while they wait that it begins. Their page has *Till bordet* beside the line."""
+    """Tell those who practise while they wait that it begins. *Sluta* is *Till bordet* then."""
     alone = Table.objects.filter(where=Table.Where.ALONE, over=False, stopped=False)
     mine = alone.filter(seats__holder__in=[pupil.holder for pupil in pupils])
     tables.message(mine.values_list("pk", flat=True), _("Lektionen börjar. Kom till bordet!"))

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 
 from classroom import cards
 from tests.cast import logged_in
@@ -98,6 +99,13 @@ def test_the_menu_and_the_buttons_are_not_on_the_paper(paper):
 def test_the_rule_card_takes_two_sheets(page, asgi_server):
     page.goto(f"{asgi_server}/regler/talkamrater/")
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 2
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_the_rule_sheet_takes_one_page(page, asgi_server, language):
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": asgi_server}])
+    page.goto(f"{asgi_server}/regler/talkamrater/blad/")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1
 
 
 @pytest.fixture
