@@ -184,6 +184,10 @@ def nothing_left(before: State, seat: int, text: str, step: Step) -> None:
     return None
 
 
+def no_own_result(result: Mapping[str, Any], seat: int) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Room:
     """A game as the site sees it; architecture and contract of every game.
@@ -220,6 +224,11 @@ class Room:
     tutorials                            `engine.tutorial.Tutorial`s
     pointers(view, text)                 where to tap for a move (`engine.tutorial.Pointer`), for the tutorials
     figure(figure)                       what the `figure` template draws of a case (`engine.tutorial.Figure`)
+    only_pass(state, seat)               the move of a seat to move that can do nothing else, None if it can; a room
+                                         with this field offers the switch that says it by itself
+    finish(state, seat)                  the move that the teacher may say for a seat the others wait for, or None
+    own_result(result, seat)             how it ended for that seat, in the pupil's words; a `result` from the database
+    codes                                the error codes of its own rules: each is the key of a sentence in `texts`
     sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
                                          field the game has none, and no Snabbkoll
     """
@@ -269,3 +278,7 @@ class Room:
     pad: range = range(0)  # the numbers that a repair is answered with
     left: Callable[[State, int, str, Step], tuple[str, ...] | None] = nothing_left
     sums: Callable[[Mapping[str, Any]], tuple[int, int]] | None = None
+    only_pass: Callable[[State, int], str | None] | None = None
+    finish: Callable[[State, int], str | None] | None = None
+    own_result: Callable[[Mapping[str, Any], int], Text | None] = no_own_result
+    codes: tuple[str, ...] = ()
