@@ -1,20 +1,33 @@
 """A room's `Text` in the language of whoever reads it."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from django.utils.translation import get_language, gettext, ngettext, override
 
 from games.engine.base import Room, Text
+from games.engine.standard import named
+from games.engine.texts import SHARED
 
 
 def say(room: Room, text: Text | str, language: str | None = None) -> str:
     """The sentence, translated by the room's texts; values that are Texts are said too. `language`: the active one."""
+    return say_by(room.texts, text, language or get_language() or "")
+
+
+def card_name(card: str) -> str:
+    """What an ordinary card is called, in the active language."""
+    return say_by(SHARED, named(card), get_language() or "")
+
+
+def say_by(texts: Mapping[str, Any], text: Text | str, language: str) -> str:
+    """As `say`, by any sentences."""
     if not isinstance(text, Text):
         return text
-    language = language or get_language() or ""
     given = dict(text.values).items()
-    values: dict = {name: say(room, value, language) if isinstance(value, Text) else value for name, value in given}
-    marked = room.texts[text.key]
+    values: dict = {name: say_by(texts, value, language) if isinstance(value, Text) else value for name, value in given}
+    marked = texts[text.key]
     if isinstance(marked, tuple):
         one, many = marked
         return ngettext(one, many, values["n"]) % values

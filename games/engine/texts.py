@@ -1,6 +1,7 @@
 """Sentences that every game needs. A room's `texts` begins with these and may say them its own way."""
 
 from games.engine.base import gettext_noop as _
+from games.engine.standard import CARDS
 
 SHARED = {
     "not_your_turn": _("Det är inte din tur än."),
@@ -8,4 +9,4 @@ SHARED = {
     "bad_move": _("Det gick inte att läsa. Prova igen."),
     "also_right": _("Det går också! Prova det vi övar på."),
     "and": _("%(a)s och %(b)s"),
-}
+} | CARDS

@@ -9,8 +9,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from games.engine import standard
 from games.quick import found
 from games.ready import ready
+from games.wording import card_name
 
 register = template.Library()
 
@@ -119,6 +121,18 @@ def card(face, look: str = "", support: str = "") -> SafeString:
 def card_of(room, name: str, look: str = "") -> SafeString:
     """A card by its name in records, as its room draws it."""
     return card(room.face(name), look)
+
+
+@register.simple_tag
+def named(name: str) -> str:
+    """What an ordinary card is called, by its name in records, in the language of the page."""
+    return card_name(name)
+
+
+@register.simple_tag
+def corner(rank: str) -> str:
+    """What stands in the corner of an ordinary card of this rank."""
+    return standard.corner(rank, get_language() or "")
 
 
 @register.simple_tag
