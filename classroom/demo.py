@@ -18,7 +18,7 @@ from games import tables, writer
 from games.engine.base import Refused
 from games.engine.play import legal_moves
 from games.models import Attempt, Move, Table, TableEvent
-from games.registry import ROOMS
+from games.registry import measuring
 
 MARK = "demo"  # the class's make_key: it is made once
 EMAIL = "demo@kortskola.example"
@@ -46,7 +46,7 @@ def make(seed: int = 7) -> dict:
     for number, (days, preset) in enumerate(LESSONS):
         is_last = number == len(LESSONS) - 1
         _lesson(school_class, teacher, days, preset, AWAY[number], UNFINISHED if is_last else 0, skills, chance)
-    learned.make(school_class, next(iter(ROOMS)), _moment(LESSONS[0][0] + 3), chance)
+    learned.make(school_class, measuring().key, _moment(LESSONS[0][0] + 3), chance)
     return {"made": True, "email": teacher.email, "password": password}
 
 
@@ -82,7 +82,7 @@ def _skill(chance: random.Random) -> dict:
 
 
 def _lesson(school_class, teacher, days: int, preset_key: str, away, unfinished: int, skills, chance) -> None:
-    room = next(iter(ROOMS.values()))
+    room = measuring()
     preset = next(preset for preset in room.presets if preset.key == preset_key)
     game = {"game": room.key, "preset": preset.key, "options": room.check_options(preset.options)}
     lesson = lessons.make(school_class, teacher, f"{MARK}-{days}", game, minutes=20)

@@ -11,7 +11,7 @@ from classroom.models import LessonGame, SchoolClass
 from games import registry, wording
 from games.engine.base import BadRecord
 
-SIZES = {2: gettext_lazy("Två"), 3: gettext_lazy("Tre"), 4: gettext_lazy("Fyra")}
+SIZES = {2: gettext_lazy("Två"), 3: gettext_lazy("Tre"), 4: gettext_lazy("Fyra"), 5: gettext_lazy("Fem")}
 SEATINGS = (
     (LessonGame.Seating.RANDOM, gettext_lazy("Slumpa")),
     (LessonGame.Seating.LAST, gettext_lazy("Som förra gången")),
@@ -184,6 +184,7 @@ class LessonForm(forms.Form):
         """For ``lessons.make``: the fields of the LessonGame."""
         data, part = self.cleaned_data, self.part()
         found = {name: data[name] for name in ("game", "table_size", "seating", "odd_one", "bot", "support", "go_on")}
+        found["support"] = data["support"] if part.room.sums else ""
         found |= {"options": data["options"], "preset": data.get(part.preset_name, "")}
         return found | {"snabbkoll": data.get(part.warm_up_name) or "", "repairs": data.get(part.repairs_name) != NO}
 

@@ -7,14 +7,9 @@ from classroom import placing, seating, snabbkoll
 from classroom.bonds import GOALS, SUMS
 from classroom.grouping import Group
 from classroom.models import LessonGame, PlannedSeat, Pupil
-from games.registry import ROOMS
+from games import registry
 
 PUPIL, GROUP = ",", ";"  # between keys in the form's hidden field
-
-
-def room():
-    """The game that practises number bonds."""
-    return next(room for room in ROOMS.values() if room.sums)
 
 
 def initial(groups: Sequence[Group]) -> dict:
@@ -22,7 +17,7 @@ def initial(groups: Sequence[Group]) -> dict:
     if not groups:
         return {}
     bonds = [bond for group in groups for bond in group.bonds]
-    game = room()
+    game = registry.measuring()
     return {
         "game": game.key,
         f"preset-{game.key}": _preset(game, bonds),
@@ -79,7 +74,7 @@ def seat(game: LessonGame, groups: Sequence[Sequence[Pupil]], pupils: Sequence[P
 
 def _sizes(game: LessonGame, count: int) -> list[int]:
     """Of a group nobody sits alone with the computer while there can be one more at a table."""
-    return seating.sizes(count, game.table_size, True, ROOMS[game.game].max_seats)
+    return seating.sizes(count, game.table_size, True, registry.ROOMS[game.game].max_seats)
 
 
 def _tables(keys: list, sizes: list[int], apart) -> list[list]:

@@ -19,7 +19,7 @@ from classroom.bonds.parameters import VOID_ROWS
 from classroom.models import Answer, Lesson, LessonGame, Pupil, WarmUp
 from classroom.seats import place_of, support_of
 from games.models import Seat, Table
-from games.registry import ROOMS
+from games.registry import ROOMS, measuring
 from games.tables.timing import FAST_MS, LONGEST_UNTOUCHED_S
 
 CHANCE = SystemRandom()
@@ -42,7 +42,7 @@ def has_bonds(game: str) -> bool:
 
 def face(bond: str):
     """The card of a bond, as the game draws it that is played with such cards."""
-    return next(room for room in ROOMS.values() if room.sums).face(bond)
+    return measuring().face(bond)
 
 
 def opens(game: LessonGame) -> bool:

@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from games import policy
 
 ANY_BOT = "bot:"
-MARKS = ("circle", "triangle", "square", "diamond", "circle")
+MARKS = ("circle", "triangle", "square", "diamond", "hexagon")
 SEAT_FIELDS = (
     "number", "holder", "kept_for", "hand_up", "support", "shared", "seen_at", "hidden", "held_why", "held_ply",
     "taken_at",

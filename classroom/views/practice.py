@@ -18,7 +18,7 @@ from classroom.lesson_form import radio, words
 from classroom.models import Practice
 from classroom.policy import open_lesson
 from classroom.views import control
-from games.registry import ROOMS
+from games.registry import ROOMS, measuring
 
 
 class PracticeForm(forms.Form):
@@ -29,12 +29,8 @@ class PracticeForm(forms.Form):
     def __init__(self, data=None) -> None:
         today = timezone.localdate()
         super().__init__(data, initial={"key": uuid.uuid4().hex, "last_day": today + practising.USUAL})
-        self.fields["what"].choices = [
-            (f"{room.key}.{preset.key}", f"{words(room, room.name)}: {words(room, preset.label)}")
-            for room in ROOMS.values()
-            for preset in room.presets
-        ]
-        self.initial["what"] = self.fields["what"].choices[-1][0]
+        self.fields["what"].choices = [choice for room in ROOMS.values() for choice in _choices(room)]
+        self.initial["what"] = _choices(measuring())[-1][0]
 
     def clean_last_day(self) -> date:
         day, today = self.cleaned_data["last_day"], timezone.localdate()
@@ -46,7 +42,14 @@ class PracticeForm(forms.Form):
         """(game, preset, options)."""
         game, _dot, preset = self.cleaned_data["what"].partition(".")
         room = ROOMS[game]
-        return game, preset, room.check_options(next(p.options for p in room.presets if p.key == preset))
+        return game, preset, room.check_options(next((p.options for p in room.presets if p.key == preset), {}))
+
+
+def _choices(room) -> list[tuple[str, str]]:
+    """What may be chosen of a game: `game.preset` and how it is called; `game.` for one that has no presets."""
+    name = words(room, room.name)
+    presets = [(f"{room.key}.{preset.key}", f"{name}: {words(room, preset.label)}") for preset in room.presets]
+    return presets or [(f"{room.key}.", name)]
 
 
 @teacher_required

@@ -16,7 +16,7 @@ from classroom.models import Lesson, SchoolClass, Teacher
 from classroom.sheet import Row
 from games import writer
 from games.models import Attempt, Table
-from games.registry import ROOMS
+from games.registry import measuring
 
 from . import lesson
 from .days import DAY
@@ -109,11 +109,6 @@ def read_rows() -> None:
     """Let the model read all rows once, so that no page has to: each pupil's have come one by one in a real year."""
     for school_class in _classes(DONE):
         evidence.recompute(roster.present(school_class))
-
-
-def measuring():
-    """The room whose games show what a pupil knows of number bonds."""
-    return next(room for room in ROOMS.values() if room.sums)
 
 
 def told() -> dict:

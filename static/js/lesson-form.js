@@ -13,11 +13,28 @@
     }
   }
 
+  const part = () => form.querySelector(`[data-game="${chosen("game")?.value}"]`);
+  const most = () => Number(part()?.dataset.most || 4);
+
+  /** Only as many at a table as the game can have: a size that it can't gives way to the nearest that it can. */
+  function offerSizes() {
+    if (!part()) return;
+    const least = Number(part().dataset.least);
+    for (const input of form.querySelectorAll('input[name="table_size"]')) {
+      const fits = least <= Number(input.value) && Number(input.value) <= most();
+      input.closest("label").hidden = !fits;
+      input.disabled = !fits;
+      if (fits || !input.checked) continue;
+      const nearest = Math.min(Math.max(Number(input.value), least), most());
+      form.querySelector(`input[name="table_size"][value="${nearest}"]`).checked = true;
+    }
+  }
+
   function tables() {
     const size = Number(chosen("table_size")?.value || 2);
     const count = Number(form.dataset.count);
     const over = count % size;
-    const bigger = chosen("odd_one")?.value === "bigger" && over <= Math.floor(count / size) && size < 4;
+    const bigger = chosen("odd_one")?.value === "bigger" && over <= Math.floor(count / size) && size < most();
     if (!bigger) return [[Math.ceil(count / size), size]];
     return [[Math.floor(count / size) - over, size], [over, size + 1]];
   }
@@ -31,7 +48,9 @@
 
   function update() {
     const game = chosen("game");
-    for (const part of form.querySelectorAll("[data-game]")) part.hidden = !game || part.dataset.game !== game.value;
+    for (const each of form.querySelectorAll("[data-game]")) each.hidden = !game || each.dataset.game !== game.value;
+    for (const field of form.querySelectorAll("[data-with-sums]")) field.hidden = !part() || !("sums" in part().dataset);
+    offerSizes();
     const pattern = (what) => form.querySelector(`dd[data-sum="${what}"]`).dataset.words;
     say("game", words(game));
     say("preset", game ? words(chosen(`preset-${game.value}`)) : "");
