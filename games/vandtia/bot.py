@@ -1,0 +1,19 @@
+"""The bots. Each sees what its seat sees, and nothing else."""
+
+import random
+from collections.abc import Sequence
+
+from games.engine.base import Bot, View
+from games.engine.base import gettext_noop as _
+
+
+def choose_at_random(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    return moves[int(chance.random() * len(moves))]
+
+
+BOTS = {
+    "random": Bot("random", choose_at_random, blind=True),
+    "easy": Bot("easy", choose_at_random, label=_("Lugn")),
+    "medium": Bot("medium", choose_at_random, label=_("Lagom")),
+    "hard": Bot("hard", choose_at_random, label=_("Vass")),
+}

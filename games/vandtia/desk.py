@@ -1,0 +1,146 @@
+"""One move carried out, and all that follows by itself, until somebody has to act again.
+
+A `Desk` is the position taken apart for the length of one move; `step` puts a new State together.
+"""
+
+from games.engine.base import Event, Step
+from games.vandtia.deck import HEIGHT, TEN, fits, four_on_top
+from games.vandtia.moves import Move
+from games.vandtia.state import HAND_SIZE, MOST_TURNS, NOTHING_HIDDEN, State, standing
+
+
+def put(places: tuple, place: int, value) -> tuple:
+    """The same places with one of them changed."""
+    return (*places[:place], value, *places[place + 1 :])
+
+
+class Desk:
+    __slots__ = (
+        "state", "hands", "open", "hidden", "talon", "pile", "gone", "phase", "ready", "turn", "placed", "turns",
+        "since", "swaps", "began", "events",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.hands, self.open, self.hidden = state.hands, state.open, state.hidden
+        self.talon, self.pile, self.gone = state.talon, state.pile, state.gone
+        self.phase, self.ready, self.turn = state.phase, state.ready, state.turn
+        self.placed, self.turns, self.began = state.placed, state.turns, state.began
+        self.since, self.swaps = state.since, state.swaps
+        self.events: list[Event] = []
+
+    def step(self) -> Step:
+        state = State(
+            self.state.setup, self.hands, self.open, self.hidden, self.talon, self.pile, self.gone, self.phase,
+            self.ready, self.turn, self.placed, self.turns, self.since, self.swaps, self.state.ply + 1, self.began,
+        )  # fmt: skip
+        if self.phase == "over":
+            self.tell("over", None, **standing(state), full=self.turns >= MOST_TURNS)
+        return Step(state, tuple(self.events))
+
+    def tell(self, kind: str, seat: int | None, **data) -> None:
+        self.events.append(Event(kind, seat, data))
+
+    # The swapping
+
+    def swap(self, seat: int, move: Move) -> None:
+        own, shown = move.cards
+        hand, row = self.hands[seat], self.open[seat]
+        self.hands = put(self.hands, seat, put(hand, hand.index(own), shown))
+        self.open = put(self.open, seat, put(row, row.index(shown), own))
+        self.since = put(self.since, seat, self.state.ply + 1)
+        self.swaps = put(self.swaps, seat, self.swaps[seat] + 1)
+        self.tell("swap", seat, hand=own, open=shown)
+
+    def be_ready(self, seat: int, move: Move) -> None:
+        self.ready = put(self.ready, seat, True)
+        self.since = put(self.since, seat, self.state.ply + 1)
+        self.tell("ready", seat)
+        if all(self.ready):
+            self.phase, self.began = "play", self.state.ply + 1
+            self.tell("began", self.turn)
+
+    # The turns
+
+    def play(self, seat: int, move: Move) -> None:
+        hand, cards = self.hands[seat], move.cards
+        self.pile += cards
+        self.tell("play", seat, cards=list(cards), zone="hand" if hand else "open")
+        if hand:
+            self.hands = put(self.hands, seat, tuple([card for card in hand if card not in cards]))
+            if self.talon:
+                self.draw_up(seat)
+        else:
+            self.open = put(self.open, seat, tuple([card for card in self.open[seat] if card not in cards]))
+        self.go_on(seat)
+
+    def draw_up(self, seat: int) -> None:
+        hand = self.hands[seat]
+        count = min(HAND_SIZE - len(hand), len(self.talon))
+        if count <= 0:
+            return
+        drawn = self.talon[: -count - 1 : -1]  # the top is drawn first
+        self.talon = self.talon[:-count]
+        self.hands = put(self.hands, seat, hand + drawn)
+        self.events.append(Event("drew", seat, {"count": count}, {"cards": list(drawn)}))
+        if not self.talon:
+            self.tell("talon_out", None)
+
+    def pick_up(self, seat: int, move: Move) -> None:
+        self.tell("pickup", seat, cards=list(self.pile))
+        self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
+        self.pile = ()
+        self.pass_on(seat)
+
+    def flip(self, seat: int, move: Move) -> None:
+        card = self.hidden[seat][move.slot]
+        assert card is not None
+        self.hidden = put(self.hidden, seat, put(self.hidden[seat], move.slot, None))
+        laid = fits(card, self.pile)
+        self.tell("flip", seat, slot=move.slot, card=card, fits=laid, count=len(self.pile))
+        self.pile += (card,)
+        if laid:
+            self.go_on(seat)
+        else:
+            self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
+            self.pile = ()
+            self.pass_on(seat)
+
+    # What follows by itself
+
+    def go_on(self, seat: int) -> None:
+        """After cards were laid: does the pile go, is the seat out, and who plays now?"""
+        why = "ten" if HEIGHT[self.pile[-1]] == TEN else "four" if four_on_top(self.pile) else ""
+        if why:
+            self.gone += self.pile
+            self.tell("turned", seat, cards=list(self.pile), reason=why)
+            self.pile = ()
+        if self.has_cards(seat):
+            self.pass_on(seat, again=bool(why))
+            return
+        self.placed += (seat,)
+        if not self.state.setup.play_on or sum(map(self.has_cards, range(len(self.hands)))) < 2:
+            self.phase = "over"
+        else:
+            self.tell("out", seat, place=len(self.placed))
+        self.pass_on(seat)
+
+    def has_cards(self, seat: int) -> bool:
+        return bool(self.hands[seat] or self.open[seat]) or self.hidden[seat] != NOTHING_HIDDEN
+
+    def pass_on(self, seat: int, again: bool = False) -> None:
+        """The turn is counted; the same seat plays again, or the next one that has cards."""
+        self.turns += 1
+        if self.turns >= MOST_TURNS:
+            self.phase = "over"
+        if self.phase == "over":  # the values of the last turn stay
+            return
+        if again:
+            self.tell("again", seat)
+            return
+        count = len(self.hands)
+        following = (seat + 1) % count
+        while not self.has_cards(following):
+            following = (following + 1) % count
+        self.turn, self.began = following, self.state.ply + 1
+        self.tell("turn", following)
