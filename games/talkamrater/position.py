@@ -5,6 +5,7 @@ from typing import Any
 
 from games.engine.base import BadRecord
 from games.engine.cards import too_many
+from games.engine.reading import check_keys, claim, is_number, pile, piles, places, with_defaults
 from games.talkamrater.deck import HIGHEST, LOCKS, SPECIALS, deck
 from games.talkamrater.state import HAND_SIZE, SLOTS, Setup, State
 
@@ -17,19 +18,11 @@ SMALLEST_SPAN = 3
 
 def check_options(options: Any) -> dict[str, Any]:
     """All options, those left out with their defaults; BadRecord("bad_record") for an unknown one or a bad value."""
-    if not isinstance(options, dict):
-        raise BadRecord("bad_record", "options ska vara ett objekt.")
-    for key in options:
-        if key not in DEFAULTS:
-            raise BadRecord("bad_record", f"Okänt tillval: {key}.")
-    full = DEFAULTS | options
-    for key in ("trump", "perfect_match"):
-        if not isinstance(full[key], bool):
-            raise BadRecord("bad_record", f"{key} ska vara true eller false.")
-    if not _is_number(full["copies"], 1, MOST_COPIES):
+    full = with_defaults(options, DEFAULTS)
+    if not is_number(full["copies"], 1, MOST_COPIES):
         raise BadRecord("bad_record", f"copies ska vara ett helt tal från 1 till {MOST_COPIES}.")
     sums = full["sums"]
-    is_pair = isinstance(sums, list) and len(sums) == 2 and all(_is_number(s, 0, HIGHEST) for s in sums)
+    is_pair = isinstance(sums, list) and len(sums) == 2 and all(is_number(s, 0, HIGHEST) for s in sums)
     if not is_pair or sums[1] - sums[0] < SMALLEST_SPAN:
         raise BadRecord("bad_record", "sums ska vara två hela tal från 0 till 10, minst tre isär.")
     return full | {"sums": list(sums)}
@@ -60,20 +53,20 @@ def from_position(options: dict[str, Any], seats: int, start: Any) -> State:
 
     BadRecord("bad_record") for missing and unknown keys, BadRecord("bad_position") for what can't lie like that.
     """
-    _check_keys(start)
+    check_keys(start, REQUIRED, OPTIONAL)
     first = start.get("first", 0)
-    _claim(_is_number(first, 0, seats - 1), "first ska vara en av platserna")
+    claim(is_number(first, 0, seats - 1), "first ska vara en av platserna")
     low, high = options["sums"]
     trumps = _trumps(start.get("trumps", []), options)
     setup = Setup(seats, first, options["trump"], options["perfect_match"], low, high, options["copies"], trumps)
     state = State(
         setup=setup,
-        hands=_piles(start, "hands", seats),
-        table=_table(start["table"]),
-        discard=_pile(start["discard"], "discard"),
-        talon=_pile(start["talon"], "talon"),
-        scored=_piles(start, "scored", seats) if "scored" in start else ((),) * seats,
-        out=_pile(start.get("out", []), "out"),
+        hands=piles(start["hands"], "hands", seats),
+        table=places(start["table"], "table", SLOTS),
+        discard=pile(start["discard"], "discard"),
+        talon=pile(start["talon"], "talon"),
+        scored=piles(start["scored"], "scored", seats) if "scored" in start else ((),) * seats,
+        out=pile(start.get("out", []), "out"),
         turn=start.get("turn", first),
         opened=start.get("opened", False),
         threw=start.get("threw", False),
@@ -84,62 +77,25 @@ def from_position(options: dict[str, Any], seats: int, start: Any) -> State:
     return state
 
 
-def _check_keys(start: Any) -> None:
-    if not isinstance(start, dict):
-        raise BadRecord("bad_record", "start ska vara ett objekt.")
-    for key in REQUIRED:
-        if key not in start:
-            raise BadRecord("bad_record", f"start saknar {key}.")
-    for key in start:
-        if key not in REQUIRED and key not in OPTIONAL:
-            raise BadRecord("bad_record", f"Okänd nyckel i start: {key}.")
-
-
 def _check_state(state: State) -> None:
     for name in ("opened", "threw", "over"):
-        _claim(isinstance(getattr(state, name), bool), f"{name} ska vara true eller false")
-    _claim(_is_number(state.turn, 0, state.setup.seats - 1), "turn ska vara en av platserna")
-    _claim(_is_number(state.reshuffles, 0, 1), "reshuffles ska vara 0 eller 1")
-    _claim(state.opened or not state.threw, "threw kan inte gälla utan opened")
-    _claim(all(len(hand) <= HAND_SIZE for hand in state.hands), "en hand har mer än fem kort")
-    _claim(LOCKS.isdisjoint(state.table), "ett byteskort kan inte ligga på bordet")
-    _claim(SPECIALS.issuperset(state.out), "bara specialkort kan ha lämnat spelet")
+        claim(isinstance(getattr(state, name), bool), f"{name} ska vara true eller false")
+    claim(is_number(state.turn, 0, state.setup.seats - 1), "turn ska vara en av platserna")
+    claim(is_number(state.reshuffles, 0, 1), "reshuffles ska vara 0 eller 1")
+    claim(state.opened or not state.threw, "threw kan inte gälla utan opened")
+    claim(all(len(hand) <= HAND_SIZE for hand in state.hands), "en hand har mer än fem kort")
+    claim(LOCKS.isdisjoint(state.table), "ett byteskort kan inte ligga på bordet")
+    claim(SPECIALS.issuperset(state.out), "bara specialkort kan ha lämnat spelet")
     setup = state.setup
     on_table = [card for card in state.table if card is not None]
     lying = chain(*state.hands, on_table, state.discard, state.talon, *state.scored, state.out)
     card = too_many(lying, deck(setup.low, setup.high, setup.copies, setup.trumps))
-    _claim(card is None, f"kortet {card} finns inte så många gånger i leken")
+    claim(card is None, f"kortet {card} finns inte så många gånger i leken")
 
 
 def _trumps(value: Any, options: dict[str, Any]) -> tuple[int, ...]:
     low, high = options["sums"]
-    _claim(isinstance(value, list) and all(_is_number(n, low, high) for n in value), "trumps ska vara två summor")
-    _claim(not value or (len(value) == 2 and value[0] < value[1]), "trumps ska vara två olika tal i ordning")
-    _claim(not value or options["trump"], "trumps kräver trump")
+    claim(isinstance(value, list) and all(is_number(n, low, high) for n in value), "trumps ska vara två summor")
+    claim(not value or (len(value) == 2 and value[0] < value[1]), "trumps ska vara två olika tal i ordning")
+    claim(not value or options["trump"], "trumps kräver trump")
     return tuple(value)
-
-
-def _table(value: Any) -> tuple[str | None, ...]:
-    _claim(isinstance(value, list) and len(value) == SLOTS, "table ska ha tre platser")
-    _claim(all(card is None or isinstance(card, str) for card in value), "table ska ha kort eller null")
-    return tuple(value)
-
-
-def _piles(start: dict[str, Any], key: str, seats: int) -> tuple[tuple[str, ...], ...]:
-    value = start[key]
-    _claim(isinstance(value, list) and len(value) == seats, f"{key} ska ha en lista för varje plats")
-    return tuple(_pile(pile, key) for pile in value)
-
-
-def _pile(value: Any, key: str) -> tuple[str, ...]:
-    _claim(isinstance(value, list) and all(isinstance(card, str) for card in value), f"{key} ska vara en lista av kort")
-    return tuple(value)
-
-
-def _is_number(value: Any, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
-def _claim(holds: bool, message: str) -> None:
-    if not holds:
-        raise BadRecord("bad_position", f"Omöjlig ställning: {message}.")
