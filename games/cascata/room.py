@@ -1,0 +1,60 @@
+"""ROOM: Cascata as the site sees it."""
+
+from games.cascata import log, position, rules, state, view
+from games.cascata.board import context, mini
+from games.cascata.bot import BOTS
+from games.cascata.form import read_form
+from games.cascata.texts import CODES, TEXTS
+from games.engine import standard
+from games.engine.base import Option, Preset, Room
+from games.engine.base import gettext_noop as _
+
+OPTIONS = (
+    Option("multiplier", False, "bool", _("Multiplikator"), _("En grupp räknas gånger raderna som är kvar.")),
+    Option("lock_card", False, "bool", _("Låskort"), _("Ett kort i reserven låser den.")),
+    Option("open_theft", False, "bool", _("Öppen stöld"), _("Ett kort räcker för att ta en grupp.")),
+    Option("hidden_rows", [4], "rows", _("Dolda rader"), _("Raderna som ligger med baksidan upp."), 2, 7),
+)
+PRESETS = (
+    Preset("plain", _("Som i reglerna"), {}),
+    Preset("multiplier", _("Med multiplikator"), {"multiplier": True}),
+)
+
+PARTS = ("table", "end", "wall", "log", "pic", "rules", "figure")
+TEMPLATES = {part: f"cascata/{part}.html" for part in PARTS} | {"card": "play/std_card.html"}
+
+ROOM = Room(
+    key="cascata",
+    name=_("Cascata"),
+    min_seats=2,
+    max_seats=4,
+    options=OPTIONS,
+    presets=PRESETS,
+    check_options=position.check_options,
+    new=rules.new,
+    position=position.position,
+    from_position=position.from_position,
+    to_move=state.to_move,
+    why_not=rules.why_not,
+    legal_moves=rules.legal_moves,
+    play=rules.play,
+    is_over=state.is_over,
+    result=state.result,
+    standing=state.standing,
+    turn_began=state.turn_began,
+    view=view.view,
+    hides=view.hides,
+    read_form=read_form,
+    say=log.say,
+    own_result=log.own_result,
+    can_undo=rules.can_undo,
+    only_pass=rules.only_pass,
+    bots=BOTS,
+    texts=TEXTS,
+    codes=CODES,
+    context=context,
+    mini=mini,
+    face=standard.face,
+    turn_since=state.turn_since,
+    templates=TEMPLATES,
+)
