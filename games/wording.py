@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext, ngettext, override
 
 from games.engine.base import Room, Text
-from games.engine.standard import named
+from games.engine.standard import named, rank_named
 from games.engine.texts import SHARED
 
 
@@ -19,6 +19,11 @@ def say(room: Room, text: Text | str, language: str | None = None) -> str:
 def card_name(card: str) -> str:
     """What an ordinary card is called, in the active language."""
     return say_by(SHARED, named(card), get_language() or "")
+
+
+def rank_name(rank: str) -> str:
+    """A rank in words, in the active language: knekt, ess, 7."""
+    return say_by(SHARED, rank_named(rank), get_language() or "")
 
 
 def say_by(texts: Mapping[str, Any], text: Text | str, language: str) -> str:

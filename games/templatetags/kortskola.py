@@ -9,10 +9,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.engine import standard
+from games import lettering
 from games.quick import found
 from games.ready import ready
-from games.wording import card_name
+from games.wording import card_name, rank_name
 
 register = template.Library()
 
@@ -76,7 +76,8 @@ class Kept(template.Node):
 
     def render(self, context) -> SafeString:
         language = context.get(LANGUAGE) or get_language()
-        return _kept(self.name, language, self.names, language, *[value.resolve(context) for value in self.values])
+        values = [value.resolve(context) for value in self.values]
+        return _kept(self.name, language, lettering.chosen(), self.names, language, *values)
 
     def quick(self):
         """As `render`, for games.quick."""
@@ -84,7 +85,7 @@ class Kept(template.Node):
 
         def draw(given):
             language = given.get(LANGUAGE) or get_language()
-            return _kept(name, language, names, language, *[value(given) for value in values])
+            return _kept(name, language, lettering.chosen(), names, language, *[value(given) for value in values])
 
         return draw
 
@@ -101,7 +102,7 @@ def kept(parser, token) -> Kept:
 
 
 @lru_cache(maxsize=8192, typed=True)  # typed: text that is safe and text that is not are two things
-def _kept(name: str, language: str, names: tuple, *values) -> SafeString:
+def _kept(name: str, language: str, letters: str, names: tuple, *values) -> SafeString:
     drawn = ready(name, language)(dict(zip(names, values, strict=True)))
     return mark_safe(drawn.strip())  # noqa: S308 - a rendered template
 
@@ -114,7 +115,8 @@ def card(face, look: str = "", support: str = "") -> SafeString:
     its size (`w-104`); support: dots, frame or parts.
     """
     language = get_language()
-    return _kept(face.template, language, (LANGUAGE, "card", "look", "support"), language, face, look, support)
+    names = (LANGUAGE, "card", "look", "support")
+    return _kept(face.template, language, lettering.chosen(), names, language, face, look, support)
 
 
 @register.simple_tag
@@ -129,10 +131,16 @@ def named(name: str) -> str:
     return card_name(name)
 
 
+@register.filter
+def rank_word(rank: str) -> str:
+    """What a rank is called, for a sentence: kung, 7."""
+    return rank_name(rank)
+
+
 @register.simple_tag
 def corner(rank: str) -> str:
     """What stands in the corner of an ordinary card of this rank."""
-    return standard.corner(rank, get_language() or "")
+    return lettering.in_corner(rank)
 
 
 @register.simple_tag

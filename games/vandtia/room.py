@@ -4,6 +4,7 @@ from games.engine.base import Option, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
 from games.vandtia import log, position, rules, state, view
+from games.vandtia.board import context, mini
 from games.vandtia.bot import BOTS
 from games.vandtia.form import read_form
 from games.vandtia.texts import TEXTS
@@ -42,8 +43,8 @@ ROOM = Room(
     can_undo=rules.can_undo,
     bots=BOTS,
     texts=TEXTS,
-    context=lambda view, **around: {},
-    mini=lambda view, *, seats: {"left": view["talon"], "over": view["over"], "players": []},
+    context=context,
+    mini=mini,
     face=face,
     finish=state.finish,
     own_result=log.own_result,

@@ -1,0 +1,30 @@
+"""The last page of a game for one seat: whether I got rid of my cards, what I had left, and who won."""
+
+from games.engine.standard import face
+
+MOST_LARGE = 5  # so many cards are shown whole
+
+
+def ending(view, result, names) -> dict:
+    """What `end.html` shows. Of the others only who won is said, in words.
+
+    view: the seat's own (or an onlooker's); result: `placed` and `winners`; names: for each seat.
+    """
+    me, winners = view["seat"], result["winners"]
+    is_out = me is not None and me in result["placed"]
+    kept = [] if me is None else [*(view["hand"] or ()), *view["open"][me]]
+    hidden = 0 if me is None else sum(view["hidden"][me])
+    return {
+        "is_out": is_out,
+        "mine": me in winners,
+        "kept": tuple([face(card) for card in kept]),
+        "hidden": range(hidden),
+        "size": "w-84" if len(kept) + hidden <= MOST_LARGE else "mini w-54",
+        "back_size": "w-84" if len(kept) + hidden <= MOST_LARGE else "w-54",
+        "left": len(kept) + hidden,
+        "shared": len(winners) > 1,
+        "all": len(winners) == view["seats"],
+        "winners": [names[seat] for seat in winners],
+        "winner": names[winners[0]] if winners else "",
+        "alone": len(winners) == 1,
+    }
