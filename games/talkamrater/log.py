@@ -1,6 +1,6 @@
 """Events as lines of *Vad hände?*: one sentence each, or none for what the table shows anyway."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.base import Event, Text
@@ -23,6 +23,11 @@ def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> 
     """The sentence for whoever sits at `seat_looking`; None for what needs no line."""
     teller = TELLERS.get(event.kind)
     return teller(event, names, seat_looking) if teller else None
+
+
+def own_result(result: Mapping[str, Any], seat: int) -> Text:
+    """The points that this seat got."""
+    return Text("own_points", {"n": result["points"][seat]})
 
 
 def _by(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:

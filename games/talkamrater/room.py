@@ -11,7 +11,7 @@ from games.talkamrater.form import read_form
 from games.talkamrater.judging import judge
 from games.talkamrater.pointing import figure, pointers
 from games.talkamrater.rulecard import RULE_CARD, section_now
-from games.talkamrater.texts import TEXTS
+from games.talkamrater.texts import REFUSALS, TEXTS
 from games.talkamrater.tutorial import TUTORIALS
 
 
@@ -85,5 +85,7 @@ ROOM = Room(
     pad=helping.PAD,
     left=helping.left,
     sums=sums,
+    own_result=log.own_result,
+    codes=tuple(REFUSALS),
     templates=TEMPLATES,
 )

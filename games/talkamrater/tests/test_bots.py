@@ -8,7 +8,6 @@ from games.engine.arena import Match, Stats
 from games.talkamrater.deck import SUMS
 from games.talkamrater.room import ROOM
 
-from .test_properties import states
 from .worlds import position, refusal
 
 BOTS = ("random", "easy", "medium", "hard")
@@ -42,15 +41,6 @@ def test_one_strong_bot_among_weaker_ones_wins_more_than_its_share(seats):
     for _record in Match(ROOM, {}, bots, seed=2).records(120, stats):
         pass
     assert stats.bot_wins["hard"] / 120 > 1.2 / seats
-
-
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_plays_only_what_is_allowed(name):
-    chance = random.Random(4)
-    for state in states({"trump": True, "perfect_match": True}, 3, 11):
-        if not state.over:
-            moves = ROOM.legal_moves(state, state.turn)
-            assert ROOM.bots[name].choose(ROOM.view(state, state.turn), moves, chance) in moves
 
 
 @pytest.mark.parametrize("name", BOTS)

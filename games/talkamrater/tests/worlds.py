@@ -2,11 +2,14 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from games.engine.base import Step
 from games.engine.cards import ByChance
 from games.engine.play import play
+from games.talkamrater.deck import MULTI
 from games.talkamrater.room import ROOM
 from games.talkamrater.state import State
 
@@ -18,6 +21,31 @@ HANDS = (
 )
 TABLE = ["1+3", "2+5", "10+0"]
 TALON = ["3+3", "1+2", "4+2", "0+8"]  # 0+8 is drawn first
+
+
+OPTIONS = (
+    {"sums": [0, 5], "copies": 1, "trump": True},
+    {"sums": [2, 6], "copies": 4, "perfect_match": True},
+    {"sums": [0, 4], "copies": 4, "trump": True, "perfect_match": True},
+)
+UNORDERED = ("hands", "scored", "out")
+CALLED_THE_SAME = {"nb": {"Trumf", "En hel tur", "Perfekt match"}}
+LEAKS = (
+    lambda state, seat: state.talon[-1],
+    lambda state, seat: sorted(card for hand in state.hands for card in hand),
+)
+
+
+def SPELLINGS(state: State, seat: int) -> Iterator[str]:  # noqa: N802 - one of the names of every room's worlds
+    """Everything that could be written with the cards that lie there, allowed or not, and some that do not."""
+    faces = {*state.hands[seat], "5+5", "swap3", "odd"}
+    table = [card for card in state.table if card is not None]
+    choices = {tuple(sorted(c)): c for n in (1, 2, 3) for c in reversed(list(combinations(table, n)))}
+    targets = ["pile", *(",".join(cards) for cards in choices.values())]
+    for card in faces:
+        yield from (f"end {card}", f"play {card}", *(f"throw {card} {other}" for other in faces))
+        takers = [f"{card}:{n}" for n in range(11)] if card in MULTI else [card]
+        yield from (f"match {taker} > {target}" for taker in takers for target in targets)
 
 
 def start(seats: int = 2, **changes: Any) -> dict[str, Any]:

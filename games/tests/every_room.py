@@ -1,0 +1,134 @@
+"""The rooms one after the other: games of random moves in each, and what a room says of itself.
+
+A room is tested as soon as it stands in the registry. What can't be told from its ROOM stands in its
+`games/<key>/tests/worlds.py`, where it is needed at all:
+
+OPTIONS    more option sets that random games are played with (all presets and switches are)
+SPELLINGS  function of (state, seat): moves that could be written there, allowed or not
+UNORDERED  keys of the position whose cards have no order in the cases
+LEAKS      functions of (state, seat): what a leaky view would tell
+"""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.engine.base import Room, State, Step
+from games.engine.cards import ByChance
+from games.registry import GAMES, ROOMS
+from games.wording import translated
+
+LANGUAGES = ("sv", "nb", "en")
+LONGEST = 1500  # moves of a game of random moves
+SAMPLED = 16  # games whose every position is looked at
+SEATED = [(room, seats) for room in ROOMS.values() for seats in range(room.min_seats, room.max_seats + 1)]
+
+each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
+each_table = pytest.mark.parametrize(("room", "seats"), SEATED, ids=[f"{room.key}-{seats}" for room, seats in SEATED])
+
+
+class Moment(NamedTuple):
+    """A position of a game; `seat` and `text`: the move made there, `step` what came of it (None at the end)."""
+
+    state: State
+    seat: int = -1
+    text: str = ""
+    step: Step | None = None
+
+
+def told(room: Room, name: str, default: Any) -> Any:
+    """What the room's own worlds say of it."""
+    return getattr(import_module(f"games.{room.key}.tests.worlds"), name, default)
+
+
+@lru_cache
+def _options(key: str) -> list[dict[str, Any]]:
+    room = ROOMS[key]
+    switches = [option.key for option in room.options if option.kind == "bool"]
+    presets = [preset.options for preset in room.presets]
+    return [
+        {},
+        *presets,
+        *({name: True} for name in switches),
+        dict.fromkeys(switches, True),
+        *told(room, "OPTIONS", ()),
+    ]
+
+
+def options(room: Room, number: int) -> dict[str, Any]:
+    """The options of game number so and so: all there are, one after the other."""
+    sets = _options(room.key)
+    return room.check_options(sets[number % len(sets)])
+
+
+def game(room: Room, seats: int, number: int) -> Iterator[Moment]:
+    """A game of random moves, position by position; the same number gives the same game."""
+    chance = random.Random(f"{room.key} {seats} {number}")
+    shuffle = ByChance(chance)
+    state = room.new(options(room, number), seats, number % seats, shuffle)
+    for _ply in range(LONGEST):
+        if room.is_over(state):
+            break
+        seat = chance.choice(room.to_move(state))
+        text = chance.choice(room.legal_moves(state, seat))
+        step = room.play(state, seat, text, shuffle)
+        yield Moment(state, seat, text, step)
+        state = step.state
+    yield Moment(state)
+
+
+@lru_cache
+def _sample(key: str, seats: int) -> list[tuple[int, list[Moment]]]:
+    return [(number, list(game(ROOMS[key], seats, number))) for number in range(SAMPLED)]
+
+
+def sample(room: Room, seats: int) -> list[tuple[int, list[Moment]]]:
+    """A few games: (number, its moments)."""
+    return _sample(room.key, seats)
+
+
+def moments(room: Room, seats: int, every: int = 1) -> list[Moment]:
+    """The positions of the sample in which somebody is to act, every so many of them."""
+    return [moment for _number, found in sample(room, seats) for moment in found if moment.step][::every]
+
+
+def cards(room: Room, state: State) -> Counter:
+    """Every card of the game, wherever it lies: the texts in the lists of the position, and what it calls `card`."""
+    found: Counter = Counter()
+    _count(room.position(state), False, found)
+    return found
+
+
+def _count(value: Any, is_card: bool, found: Counter) -> None:
+    if isinstance(value, str) and is_card:
+        found[value] += 1
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            _count(each, key == "card", found)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            _count(each, True, found)
+
+
+def spelled(text: str) -> tuple[str, ...]:
+    """The parts of a move in an order of their own: cards named in another order are the same choice."""
+    first, *others = re.findall(r"[^ ,>]+", text) or [""]
+    return (first, *sorted(others))
+
+
+def case_files(room: Room) -> list[Path]:
+    """The worked examples of the room."""
+    return sorted((GAMES / room.key / "tests" / "cases").rglob("*.json"))
+
+
+def words(sentence: Any, language: str) -> list[str]:
+    """A marked sentence, one or two forms of it, in this language."""
+    forms = sentence if isinstance(sentence, tuple) else (sentence,)
+    return [translated(form, language) for form in forms]

@@ -1,0 +1,209 @@
+"""What is seen and said of every game: nothing that is hidden, by bots as by pupils, in few and kind words."""
+
+import json
+import random
+import re
+
+import pytest
+
+from games.registry import ROOMS
+from games.wording import say
+
+from .every_room import LANGUAGES, each_room, each_table, moments, sample, told, words
+
+MOST_WORDS = 8
+NAMES = ("Noor", "Elias", "Maja", "Ali", "Bo")
+UNKIND = {"sv": {"fel", "fel!", "blir"}, "nb": {"feil", "feil!"}, "en": {"wrong", "wrong!"}}
+PLACE = re.compile(r"%\(\w+\)[.\d]*[sd]")
+TEMPLATES = {"table", "card", "end", "wall", "log", "rules", "pic", "figure"}
+SCREEN_BOTS = {"easy": "Lugn", "medium": "Lagom", "hard": "Vass"}
+
+
+def sent(state, seat, view) -> str:
+    """A view as the text that would be sent."""
+    return json.dumps(view(state, seat))
+
+
+def is_told_apart(room, view, state, seat, times=6):
+    """Does `view` differ when what is hidden from `seat` is mixed?"""
+    others = [room.hides(state, seat, random.Random(n)) for n in range(times)]
+    return any(sent(other, seat, view) != sent(state, seat, view) for other in others)
+
+
+def leaky(room, leak):
+    return lambda state, seat: room.view(state, seat) | {"leak": leak(state, seat)}
+
+
+def onlooker_and_all(seats):
+    return (None, *range(seats))
+
+
+# views
+
+
+@each_table
+def test_a_view_does_not_depend_on_what_is_hidden(room, seats):
+    for moment in moments(room, seats, every=9):
+        for seat in onlooker_and_all(seats):
+            assert not is_told_apart(room, room.view, moment.state, seat, times=3)
+
+
+@each_table
+def test_the_same_check_finds_a_leaky_view(room, seats):
+    dealt = sample(room, seats)[0][1][0].state
+    for leak in (lambda state, seat: room.position(state), *told(room, "LEAKS", ())):
+        for seat in onlooker_and_all(seats):
+            assert is_told_apart(room, leaky(room, leak), dealt, seat)
+
+
+@each_table
+def test_what_is_mixed_may_be_seen_the_same_by_its_seat_alone(room, seats):
+    """A check that mixes nothing finds nothing: after the deal every seat's mix is another position."""
+    dealt = sample(room, seats)[0][1][0].state
+    for seat in onlooker_and_all(seats):
+        mixed = [room.position(room.hides(dealt, seat, random.Random(n))) for n in range(6)]
+        assert any(position != room.position(dealt) for position in mixed)
+
+
+@each_table
+def test_every_view_is_plain_data(room, seats):
+    for moment in moments(room, seats, every=3):
+        for seat in onlooker_and_all(seats):
+            view = room.view(moment.state, seat)
+            assert json.loads(json.dumps(view)) == view
+
+
+@each_table
+def test_a_seat_is_told_that_it_is_its_turn_exactly_when_it_may_act(room, seats):
+    for moment in moments(room, seats):
+        told_so = [seat for seat in range(seats) if room.view(moment.state, seat)["my_turn"]]
+        assert told_so == sorted(room.to_move(moment.state)) and not room.view(moment.state, None)["my_turn"]
+
+
+@each_table
+def test_the_public_part_of_no_event_depends_on_what_is_hidden(room, seats):
+    """What one seat does on its own cards looks the same to an onlooker, whatever others hold."""
+    for moment in moments(room, seats, every=7):
+        for event in moment.step.events:
+            for seat in onlooker_and_all(seats):
+                assert seat == event.seat or event.seen_by(seat)["private"] == {}
+
+
+# bots
+
+
+@each_table
+@pytest.mark.parametrize("name", SCREEN_BOTS)
+def test_a_bot_plays_an_allowed_move_from_its_view_alone(room, seats, name):
+    bot, found = room.bots[name], moments(room, seats)
+    for moment in [found[len(found) * part // 4] for part in range(4)]:
+        legal = room.legal_moves(moment.state, moment.seat)
+        others = [room.hides(moment.state, moment.seat, random.Random(n)) for n in range(2)]
+        views = [json.loads(sent(state, moment.seat, room.view)) for state in (moment.state, *others)]
+        choices = {bot.choose(view, legal, random.Random(1)) for view in views}
+        assert len(choices) == 1 and choices <= set(legal)
+
+
+@each_room
+def test_every_bot_but_random_has_a_name_for_the_screen(room):
+    assert {key: bot.label for key, bot in room.bots.items()} == {"random": "", **SCREEN_BOTS}
+
+
+# words
+
+
+def lines(room, moment, seat, language):
+    """The log of one move in words, as this seat hears it."""
+    found = [room.say(event, NAMES, seat) for event in moment.step.events]
+    return [say(room, line, language) for line in found if line is not None]
+
+
+@each_table
+def test_what_happens_is_told_in_eight_words_or_fewer(room, seats):
+    for moment in moments(room, seats, every=2):
+        for seat in (None, moment.seat, (moment.seat + 1) % seats):
+            heard = lines(room, moment, seat, "sv")
+            assert [line for line in heard if len(line.split()) > MOST_WORDS] == []
+
+
+@each_table
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_happens_can_be_told_in_every_language(room, seats, language):
+    for moment in moments(room, seats, every=5):
+        heard = [line for seat in (None, moment.seat) for line in lines(room, moment, seat, language)]
+        assert all(heard) and not any(PLACE.search(line) for line in heard)
+
+
+@each_table
+def test_the_end_is_told(room, seats):
+    for _number, found in sample(room, seats):
+        assert lines(room, found[-2], None, "sv")
+
+
+@each_table
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everyone_reads_the_own_result(room, seats, language):
+    for _number, found in sample(room, seats):
+        stored = json.loads(json.dumps(room.result(found[-1].state)))
+        results = [room.own_result(stored, seat) for seat in range(seats)]
+        assert all(0 < len(say(room, text, language).split()) <= MOST_WORDS for text in results)
+
+
+@each_room
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_longer_than_eight_words(room, language):
+    said = [form for sentence in room.texts.values() for form in words(sentence, language)]
+    assert [form for form in said if len(form.split()) > MOST_WORDS] == []
+
+
+def card_lines(room):
+    return [line for section in room.rule_card for line in (section.title, *section.lines, *section.ours)]
+
+
+@each_room
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_the_rule_card_is_longer_than_eight_words(room, language):
+    said = [form for line in card_lines(room) for form in words(line, language)]
+    assert [form for form in said if len(form.split()) > MOST_WORDS] == []
+
+
+@each_room
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_says_wrong(room, language):
+    said = [form for line in (*room.texts.values(), *card_lines(room)) for form in words(line, language)]
+    assert [form for form in said if UNKIND[language] & set(form.lower().replace(".", "").split())] == []
+
+
+@each_room
+def test_every_refusal_has_the_values_of_its_sentence(room):
+    found = moments(room, room.min_seats)
+    pool = [moment.text for moment in found]
+    refused = [room.why_not(one.state, one.seat, text) for one in found[::9] for text in pool[::3]]
+    said = [say(room, text, language) for text in {each for each in refused if each} for language in LANGUAGES]
+    assert said and not any(PLACE.search(line) for line in said)
+
+
+# the face of it
+
+
+@each_room
+def test_the_room_names_its_templates(room):
+    assert room.templates.keys() >= TEMPLATES
+
+
+@each_room
+def test_every_section_that_opens_is_on_the_card(room):
+    keys = {section.key for section in room.rule_card}
+    found = [moment for seats in (room.min_seats, room.max_seats) for moment in moments(room, seats)]
+    opened = {room.section_now(room.view(moment.state, moment.seat)) for moment in found}
+    assert opened <= keys and len(opened) > 1
+
+
+@each_room
+def test_no_two_sections_of_the_card_have_the_same_key(room):
+    keys = [section.key for section in room.rule_card]
+    assert len(keys) == len(set(keys))
+
+
+def test_no_two_rooms_have_the_same_name():
+    assert len({room.name for room in ROOMS.values()}) == len(ROOMS)
