@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from classroom import snabbkoll
 from classroom.models import Lesson, LessonTable
 from classroom.seats import current_rows, is_pupil, owner, pupil_key
-from games import registry, tables
+from games import lettering, registry, tables
 from games.models import Attempt
 from games.snapshot import Live, SeatInfo
 
@@ -107,7 +107,8 @@ def _felt(live: Live, size: str) -> tuple[SafeString, int | None]:
     if key not in _drawn:
         room = live.room
         mini = room.mini(room.view(live.state, None), seats=live.seats)
-        html = get_template(room.templates["wall"]).render({**mini, "size": size})
+        with lettering.using(live.letters):
+            html = get_template(room.templates["wall"]).render({**mini, "size": size})
         while len(_drawn) >= MOST_KEPT:
             _drawn.pop(next(iter(_drawn)))
         _drawn[key] = (mark_safe(html.strip()), mini.get("left"))  # noqa: S308 - a rendered template
@@ -163,7 +164,7 @@ def _of_the_turn(number: int, live: Live, seat: SeatInfo, name: str, at: datetim
         what = _("Många försök")
         yield Flag("many", seat.number, name, what, _("bord %d har gjort många försök på samma tur") % number)
     touched = tables.touched_at(live.id, seat.number)
-    if at - _last_sign(live, (*wrong, seat.taken_at, touched)) >= STUCK:
+    if at - _last_sign(live, (*wrong, seat.taken_at, touched), seat.number) >= STUCK:
         what = _("Tänker länge")
         yield Flag("stuck", seat.number, name, what, _("bord %d har tänkt i två minuter") % number)
 
@@ -174,9 +175,17 @@ def turn_began(live: Live, seat: int) -> datetime:
     return others[-1] if others else live.created_at
 
 
-def _last_sign(live: Live, more: Iterable[datetime | None]) -> datetime:
-    """The last move, or whatever else has shown that somebody is at it."""
-    return max(when for when in (live.moved_at, live.thawed_at, *more) if when)
+def _last_sign(live: Live, more: Iterable[datetime | None], seat: int | None = None) -> datetime:
+    """The last move, or whatever else has shown that somebody is at it. `seat`: that this seat is at it."""
+    moved_at = live.moved_at if seat is None or len(live.to_move) < 2 else _choice_began(live, seat)
+    return max(when for when in (moved_at, live.thawed_at, *more) if when)
+
+
+def _choice_began(live: Live, seat: int) -> datetime:
+    """When the seat got its present choice, while others act too: as far back as the log goes."""
+    since = live.room.choice_since(live.state, seat)
+    before = [line.at for line in live.log if line.ply < since]
+    return before[-1] if before else live.log[0].at if since and live.log else live.created_at
 
 
 def _wrong_tries(lives: list[Live], at: datetime) -> dict[int, list[tuple[int, datetime]]]:

@@ -164,7 +164,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.is_tapping or self.is_doubted or self.is_closing or (version == self.sent and not self.answers):
             return None
         answers, self.answers = self.answers, ""
-        notice, tried = self.answer_at(helps.revision(live, self.place.seat))
+        notice, tried = self.answer_at(self.moment(live))
         draw = draw_in_thread if live.over or live.stopped else draw_now
         html = await draw(
             live, self.place.seat, language=self.language, notice=notice, tried=tried, oob=True, answers=answers
@@ -177,12 +177,18 @@ class TableConsumer(AsyncWebsocketConsumer):
             tables.shown(self.place.table_id, self.place.seat, live.ply)
         return None
 
-    def answer_at(self, revision: int) -> tuple[Text | None, str]:
+    def moment(self, live) -> tuple[int, ...]:
+        """What a refusal is said for: this revision; while others act too, what this seat is choosing."""
+        if len(live.to_move) > 1 and self.place.seat in live.to_move:
+            return (live.room.choice_since(live.state, self.place.seat), live.undo_revision)
+        return (helps.revision(live, self.place.seat),)
+
+    def answer_at(self, moment: tuple[int, ...]) -> tuple[Text | None, str]:
         """The refusal to be read, and its wrong try: with the next fragment, and as long as nothing else happens."""
         at, notice, tried = self.notice
-        if at is not None and at != revision:
+        if at is not None and at != moment:
             notice, tried = None, ""
-        self.notice = (revision, notice, tried)
+        self.notice = (moment, notice, tried)
         return notice, tried
 
     # What the page says

@@ -23,7 +23,8 @@ LINES_KEPT = 12
 HELPS = ("hint", "repair", "answer")
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
-    "repairs", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version", "created_at", "moved_at",
+    "repairs", "marks", "letters", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version",
+    "created_at", "moved_at",
 )  # fmt: skip
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
 TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
@@ -99,6 +100,8 @@ class Live:
     undo_allowed: bool
     bots_hold: bool
     repairs: bool
+    marks: bool
+    letters: str
     frozen: bool
     thawed_at: datetime | None
     message: str
@@ -178,7 +181,7 @@ def _table_row(db, table_id: int) -> dict:
         row[name] = from_json(row[name])
     for name in ("thawed_at", "created_at", "moved_at"):
         row[name] = db.moment(row[name])
-    for name in ("undo_allowed", "bots_hold", "repairs", "frozen", "over", "stopped"):
+    for name in ("undo_allowed", "bots_hold", "repairs", "marks", "frozen", "over", "stopped"):
         row[name] = bool(row[name])
     return row
 
@@ -254,7 +257,8 @@ def _replay_one(table_id: int, room: Room, state: State, seat: int, text: str, s
 
 
 def may_undo(room: Room, before: State, seat: int, holder: str, text: str, step) -> tuple[int, str] | None:
-    """Who made this move, if it may be taken back by that one."""
-    if holder.startswith("bot:") or room.is_over(step.state):
+    """Who made this move, if it may be taken back by that one. Not while several act: each of them would have chosen
+    on a page from before it."""
+    if holder.startswith("bot:") or room.is_over(step.state) or len(room.to_move(before)) > 1:
         return None
     return (seat, holder) if room.can_undo(before, text, step) else None
