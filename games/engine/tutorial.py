@@ -35,6 +35,7 @@ class Figure(NamedTuple):
 
     before, after   views of the pupil's seat        move, events   what was done, and what it did
     position        the whole position before (record form), for what came up from a hidden pile
+    later           what the others then did in the case, before the next own move
     """
 
     before: dict[str, Any]
@@ -42,6 +43,7 @@ class Figure(NamedTuple):
     events: tuple
     after: dict[str, Any]
     position: dict[str, Any]
+    later: tuple = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,12 @@ def _is_as_good(room: Room, step: TutorialStep, state: State, text: str, wanted:
 
 
 def _without_order(position: dict[str, Any], unordered: Sequence[str]) -> dict[str, Any]:
-    return {key: [sorted(pile) for pile in value] if key in unordered else value for key, value in position.items()}
+    return {key: _in_any_order(value) if key in unordered else value for key, value in position.items()}
+
+
+def _in_any_order(value: list) -> list:
+    """A pile, or piles of which each keeps its place."""
+    return [sorted(pile) for pile in value] if value and isinstance(value[0], list) else sorted(value)
 
 
 def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:
@@ -205,9 +212,10 @@ def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:
     place = len(own) - 1 if made else range(len(own))[step.pictured]
     before = stand(room, step, own[:place])
     done = room.play(before.state, step.seat, own[place], UNSHUFFLED)
+    others = stand(room, step, own[: place + 1]).played[len(before.played) + 1 :]
     return Figure(
         room.view(before.state, step.seat), own[place], done.events, room.view(done.state, step.seat),
-        room.position(before.state),
+        room.position(before.state), tuple(event for _seat, _text, then in others for event in then.events),
     )  # fmt: skip
 
 
