@@ -11,7 +11,12 @@ from classroom import names
 from classroom.models import Invitation, SchoolClass, Teacher
 from classroom.models.people import LANGUAGES
 
-LETTERS = (("sv", _("E, K, D, Kn (svenska)")), ("nb", _("A, K, D, Kn (norska)")), ("en", _("A, K, Q, J (engelska)")))
+LETTERS = (
+    ("", _("Som på språket")),
+    ("sv", _("E, K, D, Kn (svenska)")),
+    ("nb", _("A, K, D, Kn (norska)")),
+    ("en", _("A, K, Q, J (engelska)")),
+)
 
 
 def years() -> list[str]:
@@ -77,10 +82,10 @@ class ClassForm(forms.ModelForm):
         choices = [(year, year) for year in dict.fromkeys(shown)]
         self.fields["school_year"] = forms.ChoiceField(label=_("Läsår"), choices=choices)
         self.fields["language"] = forms.ChoiceField(label=_("Språk"), choices=LANGUAGES)
-        self.fields["court_letters"] = forms.ChoiceField(label=_("Bokstäver på klädda kort"), choices=LETTERS)
-
+        letters = forms.ChoiceField(label=_("Bokstäver på klädda kort"), choices=LETTERS, required=False)
+        self.fields["court_letters"] = letters
         if self.instance.pk is None:
-            del self.fields["court_letters"]  # no game that is played first has court cards; it can be changed later
+            del self.fields["court_letters"]  # those of the language will do at first; it can be changed later
 
     def clean_name(self) -> str:
         name = names.clean(self.cleaned_data["name"]).text

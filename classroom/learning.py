@@ -62,6 +62,11 @@ class Way:
         return self.next_number == 0 and bool(self.row and self.row.table_id) and not self.is_finished
 
 
+def letters_for(pupil: Pupil | None) -> str:
+    """The letters on this pupil's court cards; empty: those of the language."""
+    return pupil.school_class.court_letters if pupil else ""
+
+
 def way_of(request, pupil: Pupil | None, room: Room, tutorial: Tutorial) -> Way:
     """How far this browser's pupil or visitor has come."""
     if pupil is None:

@@ -30,6 +30,7 @@ SUPPORT = (
 )
 YES, NO = "yes", "no"
 REPAIRS = ((YES, gettext_lazy("Ja, en gång per tur")), (NO, gettext_lazy("Nej")))
+MARKS = ((YES, gettext_lazy("Ja")), (NO, gettext_lazy("Nej")))
 TIMED, UNTIMED = "timed", "untimed"
 WARM_UP = (
     (snabbkoll.MIXED, gettext_lazy("Det var och en behöver mest")),
@@ -63,6 +64,7 @@ class GamePart:
         self.preset_name = f"preset-{room.key}"
         self.warm_up_name = f"snabbkoll-{room.key}"
         self.repairs_name = f"repairs-{room.key}"
+        self.marks_name = f"marks-{room.key}"
         self.switches = [option for option in room.options if option.kind == "bool"]
 
     def add_fields(self) -> None:
@@ -73,6 +75,8 @@ class GamePart:
             self.form.fields[self.warm_up_name] = radio(WARM_UP, required=False, initial=snabbkoll.MIXED)
         if self.room.pad:
             self.form.fields[self.repairs_name] = radio(REPAIRS, required=False, initial=YES)
+        if self.room.marks:
+            self.form.fields[self.marks_name] = radio(MARKS, required=False, initial=YES)
         for option in self.switches:
             self.form.fields[self._name(option)] = forms.BooleanField(
                 required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
@@ -96,6 +100,11 @@ class GamePart:
         return self.form[self.repairs_name] if self.repairs_name in self.form.fields else None
 
     @property
+    def marks(self):
+        """Whether cards that can be played are marked; None for a game that marks none."""
+        return self.form[self.marks_name] if self.marks_name in self.form.fields else None
+
+    @property
     def variants(self) -> list:
         return [self.form[self._name(option)] for option in self.switches]
 
@@ -109,7 +118,7 @@ class GamePart:
         found = {self._name(option): game.options.get(option.key, option.default) for option in self.switches}
         if game.snabbkoll:
             found[self.warm_up_name] = game.snabbkoll
-        found[self.repairs_name] = YES if game.repairs else NO
+        found |= {self.repairs_name: YES if game.repairs else NO, self.marks_name: YES if game.marks else NO}
         return found | ({self.preset_name: game.preset} if game.preset else {})
 
 
@@ -186,7 +195,8 @@ class LessonForm(forms.Form):
         found = {name: data[name] for name in ("game", "table_size", "seating", "odd_one", "bot", "support", "go_on")}
         found["support"] = data["support"] if part.room.sums else ""
         found |= {"options": data["options"], "preset": data.get(part.preset_name, "")}
-        return found | {"snabbkoll": data.get(part.warm_up_name) or "", "repairs": data.get(part.repairs_name) != NO}
+        found |= {"repairs": data.get(part.repairs_name) != NO, "marks": data.get(part.marks_name) != NO}
+        return found | {"snabbkoll": data.get(part.warm_up_name) or ""}
 
     def lesson_fields(self) -> dict:
         data = self.cleaned_data

@@ -122,6 +122,8 @@ def _open(game: LessonGame, number: int, pupils: Sequence[Pupil]) -> LessonTable
         undo_allowed=lesson.undo_allowed,
         bots_hold=lesson.bots_hold,
         repairs=game.repairs,
+        marks=game.marks,
+        letters=lesson.school_class.court_letters,
     )
     lessons.tell_new(lesson, table.pk)
     return LessonTable.objects.create(lesson_game=game, table=table, number=number)

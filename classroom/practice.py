@@ -67,4 +67,7 @@ def _open_alone(pupil: Pupil, game: str) -> Table:
     room = ROOMS[game]
     holders = [pupil.holder] + [f"bot:{BOT}"] * (room.min_seats - 1)
     support = [pupil.support] + [""] * (room.min_seats - 1)
-    return tables.open_table(game, options_for(pupil, game), holders, where="alone", support=support, bots_hold=False)
+    letters = pupil.school_class.court_letters
+    return tables.open_table(
+        game, options_for(pupil, game), holders, where="alone", support=support, bots_hold=False, letters=letters
+    )

@@ -38,6 +38,8 @@ def _open_again(row: LessonTable) -> LessonTable:
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,
         repairs=game.repairs,
+        marks=game.marks,
+        letters=game.lesson.school_class.court_letters,
     )
     removed = Pupil.objects.filter(pk__in=filter(None, map(pupil_key, owners))).exclude(removed_at=None)
     _keep_for(table, owners, {pupil.holder for pupil in removed}, game)
@@ -73,6 +75,8 @@ def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dic
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,
         repairs=game.repairs,
+        marks=game.marks,
+        letters=game.lesson.school_class.court_letters,
     )
     _keep_for(table, owners, {holder for holder in owners if is_pupil(holder)} - set(here), game)
     LessonTable.objects.create(lesson_game=game, table=table, number=old.number, continues=old)

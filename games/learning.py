@@ -112,12 +112,13 @@ def figures(room: Room) -> list[dict[str, Any]]:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """How a step is to be drawn. `made`: own moves so far; urls: move, table, next, previous, index, again;
-    pointing: the hand shows where to tap; done: numbers of steps that are done."""
+    letters: on court cards; pointing: the hand shows where to tap; done: numbers of steps that are done."""
 
     made: tuple[str, ...]
     urls: dict[str, str]
     name: str = ""
     support: str = ""
+    letters: str = ""
     pointing: bool = False
     done: frozenset[int] = field(default_factory=frozenset)
 
@@ -168,9 +169,10 @@ def _live(place: Place, asked: Asked) -> Live:
     lines = tuple(Line(ply, seat, done.events, NEVER, "") for ply, (seat, _text, done) in enumerate(at.played))
     return Live(
         id=0, code="steg", game=room.key, room=room, where="learn", options=record.options, first=0, ply=at.state.ply,
-        revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, frozen=False,
-        thawed_at=None, message="", over=is_over, stopped=False, result=None, model_version=1, created_at=NEVER,
-        moved_at=NEVER, seats=_seats(record.seats, place.step.seat, asked), state=at.state,
+        revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, marks=True,
+        letters=asked.letters, frozen=False, thawed_at=None, message="", over=is_over, stopped=False, result=None,
+        model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step.seat, asked),
+        state=at.state,
         to_move=() if is_over else tuple(room.to_move(at.state)), log=lines, undo_by=None, bot_try=None, helps=(),
         left=(None,) * record.seats,
     )  # fmt: skip

@@ -34,6 +34,8 @@ class Table(models.Model):
     undo_allowed = models.BooleanField(default=True)
     bots_hold = models.BooleanField(default=True, help_text="a bot may hold the seat of someone who is gone")
     repairs = models.BooleanField(default=True, help_text="after a wrong try its cards are counted one by one")
+    marks = models.BooleanField(default=True, help_text="cards that can be played are marked, where the room has it")
+    letters = models.CharField(max_length=5, blank=True, help_text="on court cards: sv, nb, en; '': of the language")
     frozen = models.BooleanField(default=False)
     thawed_at = models.DateTimeField(null=True, help_text="end of the last freeze: it voids the thinking time it cut")
     message = models.CharField(max_length=200, blank=True)
@@ -63,6 +65,7 @@ class Seat(models.Model):
     shared = models.BooleanField(default=False, help_text="two pupils at one tablet: never counted for one of them")
     support = models.CharField(max_length=12, blank=True, help_text="'', dots, frame or parts on the cards")
     hand_up = models.BooleanField(default=False)
+    passes = models.BooleanField(default=False, help_text="passes by itself when nothing else can be done")
     seen_at = models.DateTimeField(null=True)
     hidden = models.BooleanField(default=False, help_text="the page is not visible")
 
@@ -108,6 +111,7 @@ class TableEvent(models.Model):
         MESSAGE = "message"
         HAND_UP = "hand_up"
         HAND_DOWN = "hand_down"
+        FINISH = "finish"  # the teacher has said the seat's move for it, since the others wait: data = {"text"}
         SEAT = "seat"  # handed over: data = {"from", "to", "kept_for", "why"}
         BOT_TRY = "bot_try"  # a bot's wrong try: data = {"text"}
         HINT = "hint"  # asked for by the seat: data = {"level", "shown", …}, see ROOM.hint

@@ -29,7 +29,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games import access, helps, sentences, tables
+from games import access, helps, lettering, sentences, tables
 from games.engine.base import Text
 from games.loglines import is_own, line_words, maker
 from games.practised import bonds as practised_bonds
@@ -125,7 +125,7 @@ def _drawn(live, seat, language: str, presence: str) -> str:
 
 
 def _draw(live, seat, language: str, presence: str, said: Said) -> str:
-    with translation.override(language):
+    with translation.override(language), lettering.using(live.letters):
         context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
         context["language"] = language
@@ -161,6 +161,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
         seen=said.seen, still=said.still, laid=said.laid, result=live.result, closed=said.closed,
+        marks=live.marks and seat is not None and not said.still,
         practised=practised, shared_with_bot=bool(seat is not None and live.seats[seat].kept_for),
         **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip

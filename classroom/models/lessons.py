@@ -82,6 +82,7 @@ class LessonGame(models.Model):
     go_on = models.BooleanField(default=True, help_text="begin with the tables that were kept from an earlier lesson")
     support = models.CharField(max_length=12, blank=True, help_text="'': pupil's own; none, dots, frame, parts: all")
     snabbkoll = models.CharField(max_length=8, blank=True, help_text="what opens it: mixed or a goal; '' and off: none")
+    marks = models.BooleanField(default=True, help_text="cards that can be played are marked, where the game has it")
     repairs = models.BooleanField(default=True, help_text="after a wrong try its cards are counted one by one")
 
     class Meta:

@@ -92,7 +92,9 @@ class SchoolClass(models.Model):
     name = models.CharField(_("klassens namn"), max_length=40)
     school_year = models.CharField(max_length=9, help_text="2026/2027")
     language = models.CharField(_("språk"), max_length=5, default="sv")
-    court_letters = models.CharField(max_length=5, default="sv", help_text="letters on court cards: sv, nb or en")
+    court_letters = models.CharField(
+        max_length=5, blank=True, help_text="letters on court cards: sv, nb or en; '': of the language"
+    )
     make_key = models.CharField(
         max_length=40, blank=True, help_text="the form's key: a form sent twice makes one class"
     )

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from classroom import learning, signin
 from classroom.policy import open_lesson
-from games import access, seatpage, tables, taps
+from games import access, lettering, seatpage, tables, taps
 from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
 from games.engine.cards import ByChance
@@ -37,7 +37,8 @@ def index(request: HttpRequest, game: str) -> HttpResponse:
         "pupil": pupil,
         "ways": [(way, _parts(way), (room.key, way.tutorial.key) in given) for way in ways],
     }
-    return render(request, "classroom/learn/index.html", context | seatpage.files(game))
+    with lettering.using(learning.letters_for(pupil)):
+        return render(request, "classroom/learn/index.html", context | seatpage.files(game))
 
 
 def _parts(way: learning.Way) -> list[dict]:
@@ -92,6 +93,7 @@ def _fragment(request, place: steps.Place, way: learning.Way, **said) -> str:
         urls=_urls(place, _asked(request)) | {"waits": _table_that_waits(pupil)},
         name=str(pupil) if pupil else _("Du"),
         support=pupil.support if pupil else "",
+        letters=learning.letters_for(pupil),
         pointing=bool(_asked(request)) or place.step.shown,
         done=way.numbers,
     )
@@ -187,7 +189,10 @@ def _open_game(request, pupil, place: steps.Place):
             request.session.set_expiry(GUEST_SECONDS)
         holders, where = [access.guest(request), BOT], "visitor"
     support = [pupil.support if pupil else "", ""]
-    return tables.open_table(place.room.key, options, holders, where=where, start=start, support=support)
+    letters = learning.letters_for(pupil)
+    return tables.open_table(
+        place.room.key, options, holders, where=where, start=start, support=support, letters=letters
+    )
 
 
 def _crowded(crowded) -> dict:

@@ -228,6 +228,8 @@ class Room:
                                          with this field offers the switch that says it by itself
     finish(state, seat)                  the move that the teacher may say for a seat the others wait for, or None
     own_result(result, seat)             how it ended for that seat, in the pupil's words; a `result` from the database
+    marks                                the game marks cards that can be played, if the table wants it: `context` gets
+                                         `marks`, and a lesson a switch
     codes                                the error codes of its own rules: each is the key of a sentence in `texts`
     sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
                                          field the game has none, and no Snabbkoll
@@ -282,3 +284,4 @@ class Room:
     finish: Callable[[State, int], str | None] | None = None
     own_result: Callable[[Mapping[str, Any], int], Text | None] = no_own_result
     codes: tuple[str, ...] = ()
+    marks: bool = False

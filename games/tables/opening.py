@@ -39,6 +39,8 @@ def open_table(
     undo_allowed: bool = True,
     bots_hold: bool = True,
     repairs: bool = True,
+    marks: bool = True,
+    letters: str = "",
     shuffle: Shuffle | None = None,
 ) -> Table:
     """Deal a game and seat its holders, in the order of play. Gives the stored Table.
@@ -48,6 +50,8 @@ def open_table(
     start            a position in record form instead of a deal
     support, shared  one value a seat
     repairs          after a wrong try its cards are counted one by one (once a turn, where the room has it)
+    marks            cards that can be played are marked (where the room has it)
+    letters          on court cards: sv, nb or en; empty: those of the language that is read
     Raises BadRecord for options, a number of seats or a position that the room does not have; Crowded for a visitor
     when too many play.
     """
@@ -61,6 +65,7 @@ def open_table(
     if start is None:
         start = room.position(room.new(options, seats, first, shuffle or ByChance()))
     fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold, "repairs": repairs}
+    fields |= {"marks": marks, "letters": letters}
     table = Table(game=game, options=options, start=_checked(room, options, seats, start), **fields)
     support, shared = support or [""] * seats, shared or [False] * seats
     rows = [

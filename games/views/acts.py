@@ -96,8 +96,9 @@ def _open_again(live) -> str:
     support = [info.support for info in live.seats]
     first = (live.first + 1) % len(holders)
     table = tables.open_table(
-        live.game, live.options, holders, where=live.where, first=first, support=support, repairs=live.repairs
-    )
+        live.game, live.options, holders, where=live.where, first=first, support=support, repairs=live.repairs,
+        marks=live.marks, letters=live.letters,
+    )  # fmt: skip
     return table.code
 
 

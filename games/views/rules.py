@@ -4,9 +4,10 @@ from django.http import Http404
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import access, learning, seatpage
+from games import access, learning, lettering, seatpage
 from games.engine.base import Room, RuleSection
 from games.registry import ROOMS
+from games.snapshot import Live
 
 
 @require_safe
@@ -15,7 +16,8 @@ def rules(request, game):
     room = _room_or_404(game)
     code = request.GET.get("bord", "")
     back = seatpage.address(code) if code.isalnum() and len(code) <= 16 else None
-    sections = sections_of(room, _options_at(request, code) if back else None)
+    live = _table_of(request, code) if back else None
+    sections = sections_of(room, live and live.options)
     keys = [section.key for section in sections]
     now, chosen = request.GET.get("nu"), request.GET.get("del")
     open_now = next((key for key in (chosen, now) if key in keys), keys[0])
@@ -23,7 +25,8 @@ def rules(request, game):
         "room": room, "back": back, "now": now if now in keys else "", "open": open_now,
         "sections": _with_figures(room, sections), "sheet_query": _query(room, sections),
     }  # fmt: skip
-    return render(request, "play/rules.html", context | seatpage.files(game))
+    with lettering.using(live.letters if live else ""):
+        return render(request, "play/rules.html", context | seatpage.files(game))
 
 
 @require_safe
@@ -49,13 +52,12 @@ def _room_or_404(game: str) -> Room:
     return room
 
 
-def _options_at(request, code: str) -> dict | None:
-    """What is played at this table, for who sits at it; everybody else reads the whole rule card."""
+def _table_of(request, code: str) -> Live | None:
+    """This table, for who sits at it; everybody else reads the whole rule card."""
     try:
-        live, _seat = access.seat_or_404(request, code)
+        return access.seat_or_404(request, code)[0]
     except Http404:
         return None
-    return live.options
 
 
 def _with_figures(room: Room, sections) -> list[dict]:

@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
-from games import access, seatpage, tables
+from games import access, lettering, seatpage, tables
 from games.loglines import line_sentences, maker
 from games.views import answers
 
@@ -53,7 +53,8 @@ def log(request, code):
     names = [info.name for info in live.seats]
     lines = [_line(live, line, names, seat) for line in reversed(live.log)]
     template = "play/log.html" if request.htmx else "play/log_page.html"
-    return render(request, template, {"lines": lines, "room": live.room} | _around(live))
+    with lettering.using(live.letters):
+        return render(request, template, {"lines": lines, "room": live.room} | _around(live))
 
 
 def _line(live, line, names: list[str], seat) -> dict:
