@@ -7,7 +7,10 @@ from games.vandtia import log, position, rules, state, view
 from games.vandtia.board import context, mini
 from games.vandtia.bot import BOTS
 from games.vandtia.form import read_form
+from games.vandtia.pointing import figure, pointers
+from games.vandtia.rulecard import RULE_CARD, section_now
 from games.vandtia.texts import TEXTS
+from games.vandtia.tutorial import TUTORIALS
 
 OPTIONS = (
     Option("play_on", False, "bool", _("Spela vidare om platserna"), _("De andra fortsätter när någon är klar.")),
@@ -46,6 +49,11 @@ ROOM = Room(
     context=context,
     mini=mini,
     face=face,
+    tutorials=TUTORIALS,
+    pointers=pointers,
+    figure=figure,
+    rule_card=RULE_CARD,
+    section_now=section_now,
     finish=state.finish,
     own_result=log.own_result,
     codes=rules.CODES,

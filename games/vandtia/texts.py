@@ -2,6 +2,7 @@
 
 from games.engine.base import gettext_noop as _
 from games.engine.texts import SHARED
+from games.vandtia.said import SAID
 
 RANKS = {  # several cards of one rank
     "many_2": _("tvåor"),
@@ -81,4 +82,4 @@ RESULTS = {  # how it ended, for oneself
     "own_left": _("Du hade kort kvar."),
 }
 
-TEXTS = SHARED | RANKS | REFUSALS | CHOICES | EVENTS | RESULTS
+TEXTS = SHARED | RANKS | REFUSALS | CHOICES | EVENTS | RESULTS | SAID
