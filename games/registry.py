@@ -7,7 +7,13 @@ from django.core.files.storage import FileSystemStorage
 from django.template.loaders.filesystem import Loader
 
 from games.engine.base import Room
+
+# In the order in which they are offered.
+# isort: off
 from games.talkamrater.room import ROOM as talkamrater  # noqa: F401
+from games.cascata.room import ROOM as cascata  # noqa: F401
+
+# isort: on
 
 ROOMS: dict[str, Room] = {room.key: room for room in list(globals().values()) if isinstance(room, Room)}
 

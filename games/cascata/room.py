@@ -4,7 +4,10 @@ from games.cascata import log, position, rules, state, view
 from games.cascata.board import context, mini
 from games.cascata.bot import BOTS
 from games.cascata.form import read_form
+from games.cascata.pointing import figure, pointers
+from games.cascata.rulecard import RULE_CARD, section_now
 from games.cascata.texts import CODES, TEXTS
+from games.cascata.tutorial import TUTORIALS
 from games.engine import standard
 from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
@@ -55,6 +58,12 @@ ROOM = Room(
     context=context,
     mini=mini,
     face=standard.face,
+    tutorials=TUTORIALS,
+    pointers=pointers,
+    figure=figure,
+    rule_card=RULE_CARD,
+    section_now=section_now,
     turn_since=state.turn_since,
+    marks=True,
     templates=TEMPLATES,
 )

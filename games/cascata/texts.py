@@ -1,5 +1,6 @@
 """Every sentence a pupil can meet in Cascata, by key. Eight words or fewer, kind, present where it can be."""
 
+from games.cascata.said import SAID
 from games.engine.base import gettext_noop as _
 from games.engine.texts import SHARED
 
@@ -83,5 +84,5 @@ EVENTS = {
     "own_result": _("Du fick %(points)s poäng."),
 }
 
-TEXTS = SHARED | RANKS | REFUSALS | CHOICES | EVENTS
+TEXTS = SHARED | RANKS | REFUSALS | CHOICES | SAID | EVENTS
 CODES = tuple(REFUSALS)
