@@ -1,4 +1,5 @@
-"""Bots at the tables of a running server: each waits a human while, thinks, and plays by the pupils' door.
+"""Bots at the tables of a running server: each waits a human while, thinks, and plays by the pupils' door. So does
+a pupil's seat that passes by itself.
 
 Only the thinking is done in another process (`botworker`), since it would hold the interpreter while a class plays.
 What a bot has to do follows from the tables alone, so nothing is lost at a restart; several server processes do no
@@ -19,16 +20,17 @@ from django.db import DatabaseError
 
 from games import tables, taps
 from games.engine.base import Garbled
-from games.tables.bots import BotTurn, is_waiting_for_bot, turn_of
+from games.tables.bots import BotTurn, acts_by_itself, pass_of, turn_of
 
 PAUSE_S = (1.2, 3.0)  # before a bot's move, KORTSKOLA_BOT_PAUSE="low-high" (seconds) changes it
 ANSWER_S = (3.0, 5.0)  # after a wrong try, for those who want to answer it
+PASS_S = (0.5, 4.0)  # more, before a pupil's seat passes by itself: as long as somebody thinks who finds nothing
 THINK_S = 2.0  # a bot that has found nothing by then plays at random
 NO = (*taps.NO, tables.NoSuchTable, Garbled, DatabaseError)
 
 log = logging.getLogger(__name__)
 find_turn = database_sync_to_async(tables.bot_view, thread_sensitive=False)
-find_work = database_sync_to_async(tables.bot_seats_to_act, thread_sensitive=False)
+find_work = database_sync_to_async(tables.to_act_by_themselves, thread_sensitive=False)
 try_wrong = database_sync_to_async(tables.bot_try, thread_sensitive=False)
 
 
@@ -83,7 +85,7 @@ class Scheduler:
 
     def heard(self, live) -> None:
         """A table has changed (called in the writing thread)."""
-        if is_waiting_for_bot(live) and not self.loop.is_closed():
+        if acts_by_itself(live) and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.begin, live.id)
 
     def begin(self, table_id: int) -> None:
@@ -105,7 +107,7 @@ class Scheduler:
             del self.at_work[table_id]
             self.strayed.discard(table_id)
         live = tables.cached(table_id)
-        if live is not None and is_waiting_for_bot(live):
+        if live is not None and acts_by_itself(live):
             self.loop.call_later(1, self.begin, table_id)
 
     async def turn(self, table_id: int) -> bool:
@@ -114,12 +116,25 @@ class Scheduler:
         live = tables.cached(table_id)
         turn = await find_turn(table_id) if live is None else turn_of(live)
         if turn is None:
-            return False
+            return await self.pass_on(table_id)
         choice = await self.worker.think(turn, stray=self.may_stray(table_id))
         if choice["stray"]:
             await self.stray(turn, choice["stray"])
         played = tables.play_soon(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
         await asyncio.wrap_future(played)
+        return True
+
+    async def pass_on(self, table_id: int) -> bool:
+        """Where a pupil's seat passes by itself, wait some more and pass; was there one?"""
+        live = tables.cached(table_id)
+        if live is None or pass_of(live) is None:
+            return False
+        await self.wait(PASS_S if self.pause == PAUSE_S else self.pause)
+        turn = pass_of(tables.cached(table_id) or live)
+        if turn is not None:
+            text = turn.moves[0]
+            said = tables.play_soon(table_id, turn.seat, turn.holder, text, ply=turn.ply, key=turn.key, own=False)
+            await asyncio.wrap_future(said)
         return True
 
     def may_stray(self, table_id: int) -> bool:

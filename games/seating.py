@@ -11,15 +11,16 @@ from games import policy
 ANY_BOT = "bot:"
 MARKS = ("circle", "triangle", "square", "diamond", "hexagon")
 SEAT_FIELDS = (
-    "number", "holder", "kept_for", "hand_up", "support", "shared", "seen_at", "hidden", "held_why", "held_ply",
-    "taken_at",
+    "number", "holder", "kept_for", "hand_up", "passes", "support", "shared", "seen_at", "hidden", "held_why",
+    "held_ply", "taken_at",
 )  # fmt: skip
 SEATS_SQL = f"SELECT {','.join(SEAT_FIELDS)} FROM games_seat WHERE table_id=%s ORDER BY number"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A place at the table and who sits there. `kept_for`: whose it is while a bot holds it."""
+    """A place at the table and who sits there. `kept_for`: whose it is while a bot holds it; `passes`: it passes by
+    itself when it can do nothing else."""
 
     number: int
     holder: str
@@ -36,6 +37,7 @@ class SeatInfo:
     held_ply: int | None = None
     taken_at: datetime | None = None
     kept_name: str = ""
+    passes: bool = False
 
 
 def load_seats(db, table_id: int) -> tuple[SeatInfo, ...]:
@@ -59,6 +61,7 @@ def _seat(db, row: dict, rows: list[dict], names: dict[str, str]) -> SeatInfo:
         **{
             **row,
             "hand_up": bool(row["hand_up"]),
+            "passes": bool(row["passes"]),
             "shared": bool(row["shared"]),
             "hidden": bool(row["hidden"]),
             "seen_at": db.moment(row["seen_at"]),

@@ -13,7 +13,8 @@ held      a bot has the own seat for now
 notice    one kind answer, {key, text, values}, or None        said      the last thing that happened, in words
 tried     the own wrong try that the notice answers, as a move
 bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
-can_undo  the own last move may be taken back                  urls      move undo hand answer log replay again rules
+can_undo  the own last move may be taken back           skip      {"on": …}: the own switch that passes by itself
+urls      move undo hand skip answer log replay again rules
 """
 
 import itertools
@@ -145,7 +146,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "frozen": live.frozen, "message": live.message,
         "me": me, "seats": plates, "others": _others(plates, seat),
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
-        "can_undo": acting and live.undo_seat == seat,
+        "can_undo": acting and live.undo_seat == seat, "skip": _skip(live, seat) if acting and not held else None,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
         "heard": mark_safe("".join([line["item"] for line in heard])),
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
@@ -166,6 +167,13 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip
     return page | its_own
+
+
+def _skip(live, seat) -> dict | None:
+    """The switch is there while it is on, and when the seat can only pass."""
+    is_on = live.seats[seat].passes
+    offers = live.room.only_pass
+    return {"on": is_on} if offers and live.id and (is_on or offers(live.state, seat)) else None
 
 
 def _bot_try(live, said: Said) -> dict | None:
@@ -287,7 +295,7 @@ class Urls(dict):
 @lru_cache(maxsize=4096)
 def urls(code: str, game: str) -> Urls:
     """Every address of a table by what it does."""
-    names = ("table", "move", "poll", "undo", "hand", "answer", "log", "replay", "again")
+    names = ("table", "move", "poll", "undo", "hand", "skip", "answer", "log", "replay", "again")
     found = {name: reverse(f"games:{name}", args=[code]) for name in names}
     return Urls(found | ({"rules": reverse("games:rules", args=[game])} if game else {}))
 

@@ -26,6 +26,7 @@ GET    games:log                              404     200    404   404   404    
 POST   games:move                             404     in     404   404   404     404      404     404     404    | ply=0&revision=0&key=k1&do=end
 POST   games:undo                             404     in     404   404   404     404      404     404     404    | key=k1
 POST   games:hand                             404     in     404   404   404     404      404     404     404    | up=1
+POST   games:skip                             404     404    404   404   404     404      404     404     404    | on=1
 POST   games:answer                           404     in     404   404   404     404      404     404     404    | answer=yes
 POST   games:again                            404     in     404   404   404     404      404     404     404
 GET    games:replay                           404     404    404   404   404     404      404     404     404

@@ -17,12 +17,14 @@ from .playing import play
 
 BOTS_SQL = (
     "SELECT DISTINCT t.id FROM games_table t JOIN games_seat s ON s.table_id=t.id "
-    "WHERE NOT t.over AND NOT t.stopped AND NOT t.frozen AND s.holder LIKE %s"
+    "WHERE NOT t.over AND NOT t.stopped AND NOT t.frozen AND (s.passes OR s.holder LIKE %s)"
 )
 
 
 class BotTurn(NamedTuple):
-    """All that a bot is given: plain data, fit for another process. `view` is what its seat may see."""
+    """All that a bot is given: plain data, fit for another process. `view` is what its seat may see.
+
+    Without a `bot` it is a pupil's seat that passes by itself: its one move is all that it can do."""
 
     table_id: int
     game: str
@@ -38,7 +40,7 @@ class BotTurn(NamedTuple):
     @property
     def key(self) -> str:
         """The move's key: two processes that play the same turn make one move of it."""
-        return f"bot-{self.revision}-{self.ply}-{self.seat}"
+        return f"{'bot' if self.bot else 'pass'}-{self.revision}-{self.ply}-{self.seat}"
 
 
 def bot_view(table_id: int) -> BotTurn | None:
@@ -61,15 +63,27 @@ def turn_of(live: Live) -> BotTurn | None:
     return None
 
 
-def is_waiting_for_bot(live: Live) -> bool:
-    """Is a bot to act here? Cheap: for every change."""
-    return not live.frozen and any(live.seats[number].is_bot for number in live.to_move)
+def pass_of(live: Live) -> BotTurn | None:
+    """The pass of a seat that passes by itself; None where nothing is to be said for anybody."""
+    if live.frozen or live.room.only_pass is None:
+        return None
+    for number in live.to_move:
+        seat = live.seats[number]
+        if seat.passes and not seat.is_bot and (text := live.room.only_pass(live.state, number)):
+            return BotTurn(live.id, live.game, number, seat.holder, "", {}, [text], live.ply, live.revision, "")
+    return None
 
 
-def bot_seats_to_act() -> list[int]:
-    """Tables where a bot is to act, for the scheduler after a restart. Gives their ids."""
+def acts_by_itself(live: Live) -> bool:
+    """Is a bot to act here, or a seat that passes by itself? Cheap: for every change."""
+    is_bots = not live.frozen and any(live.seats[number].is_bot for number in live.to_move)
+    return is_bots or pass_of(live) is not None
+
+
+def to_act_by_themselves() -> list[int]:
+    """Tables where a bot is to act, or a seat passes by itself: for the scheduler after a restart. Gives their ids."""
     ids = [row[0] for row in database().execute(BOTS_SQL, ["bot:%"]).fetchall()]
-    return [live.id for live in lives(ids).values() if is_waiting_for_bot(live)]
+    return [live.id for live in lives(ids).values() if acts_by_itself(live)]
 
 
 def let_bots_play(table_id: int, limit: int = 5000) -> Live:

@@ -17,6 +17,7 @@ from games.snapshot import LINES_KEPT, Line, Live, left_by, may_undo, of_this_tu
 from .answers import Frozen, GameOver, NotYourSeat, RefusedNow, SeatHeld, Stale
 from .attempts import as_text, begin_repair, store_attempt
 from .cache import now
+from .happening import happen
 from .seats import give_back_in, may_return
 
 SHUFFLE = ByChance()
@@ -31,7 +32,9 @@ OVER_SQL = "UPDATE games_table SET over=%s,result=%s,ended_at=%s WHERE id=%s"
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """What a seat asks for: the move's text, the ply (and revision) of the page it was chosen on, and its key."""
+    """What a seat asks for: the move's text, the ply (and revision) of the page it was chosen on, and its key.
+
+    own: whoever has the seat has chosen it; else it was said for them, and shows nothing of what they know."""
 
     table_id: int
     seat: int
@@ -41,6 +44,7 @@ class Tap:
     revision: int | None
     key: str
     timing: dict = field(default_factory=dict)
+    own: bool = True
     at: datetime = field(default_factory=lambda: timezone.now())
 
 
@@ -59,13 +63,40 @@ def play(
 
 
 def play_soon(
-    table_id: int, seat: int, holder: str, text: str, *, ply: int, revision: int | None = None, key: str, timing=None
-) -> Future:
-    """As `play`, without waiting: the Future gets the answer after the commit. A garbled tap raises at once."""
+    table_id: int, seat: int, holder: str, text: str, *, ply: int, revision: int | None = None, key: str, timing=None,
+    own: bool = True,
+) -> Future:  # fmt: skip
+    """As `play`, without waiting: the Future gets the answer after the commit. A garbled tap raises at once.
+
+    own: false for a move that is said for the seat, not chosen by whoever has it."""
     if not (_is_writable(text, LONGEST_TEXT) and _is_writable(key, LONGEST_KEY)):
         raise Garbled
-    tap = Tap(table_id, seat, holder, text, ply, revision, key, timing or {})
+    tap = Tap(table_id, seat, holder, text, ply, revision, key, timing or {}, own)
     return writer.run([table_id], lambda tx: _play(tx, tap))
+
+
+def finish(table_id: int, seat: int) -> Live:
+    """The teacher says for a seat what the others wait for (ROOM.finish), as its own move. Gives the table.
+
+    Nothing happens where there is nothing to say: the seat has said it, the table stands still or is over."""
+    return writer.run_now([table_id], lambda tx: _finish(tx, now(tx, table_id), seat))
+
+
+def _finish(tx, live: Live, number: int) -> Live:
+    text = may_finish(live, number)
+    if text is None:
+        return live
+    told = happen(tx, live, "finish", seat=number, data={"text": text})
+    holder, key = live.seats[number].holder, f"finish-{told.revision}-{number}"
+    tap = Tap(live.id, number, holder, text, live.ply, None, key, own=False)
+    return _accept(tx, told, tap, play_by_the_rules(live.room, live.state, number, text, SHUFFLE))
+
+
+def may_finish(live: Live, number: int) -> str | None:
+    """What a teacher may say for this seat now, since the others at the table wait for it."""
+    if live.room.finish is None or live.frozen or number not in live.to_move or len(live.to_move) == len(live.seats):
+        return None
+    return live.room.finish(live.state, number)
 
 
 def _is_writable(text: str, longest: int) -> bool:
@@ -109,7 +140,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
     shuffles = to_json(step.shuffles) if step.shuffles else "[]"
     move = (live.id, live.ply, tap.seat, tap.holder, tap.text, shuffles, tap.key, at, False)
     tx.db.execute(MOVE_SQL, move)
-    if tap.holder.startswith("pupil:"):
+    if tap.own and tap.holder.startswith("pupil:"):
         store_attempt(tx, live, tap, None)
     tx.db.execute(TABLE_SQL, (ply, revision, at, live.id))
     over = room.is_over(state)

@@ -83,6 +83,18 @@ def _give_support(tx, live: Live, number: int, support: str) -> Live:
     return happen(tx, changed, "seat", seat=number, data={"support": support})
 
 
+def let_pass(table_id: int, seat: int, is_on: bool) -> Live:
+    """The pupil's own switch: pass by itself whenever nothing else can be done (ROOM.only_pass)."""
+    return writer.run_now([table_id], lambda tx: _let_pass(tx, now(tx, table_id), seat, is_on))
+
+
+def _let_pass(tx, live: Live, number: int, is_on: bool) -> Live:
+    if live.seats[number].passes == is_on or live.room.only_pass is None:
+        return live
+    changed = update_seat(tx, live, number, passes=is_on)
+    return happen(tx, changed, "seat", seat=number, data={"passes": is_on})
+
+
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
     """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
     return writer.run_now([table_id], lambda tx: sit_in(tx, now(tx, table_id), seat, holder, support, shared))
@@ -93,7 +105,8 @@ def sit_in(tx, live: Live, number: int, holder: str, support: str, shared: bool)
     if live.seats[number].holder == holder:
         return live
     changes = {"kept_for": "", "held_why": "", "held_ply": None, "support": support, "shared": shared}
-    return _change(tx, live, number, holder, "sit", seen_at=None, hidden=False, hand_up=False, **changes)
+    fresh = {"seen_at": None, "hidden": False, "hand_up": False, "passes": False}
+    return _change(tx, live, number, holder, "sit", **fresh, **changes)
 
 
 def _change(tx, live: Live, number: int, holder: str, why: str, **changes) -> Live:

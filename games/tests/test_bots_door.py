@@ -66,7 +66,7 @@ def test_after_a_restart_the_tables_that_wait_for_a_bot_are_found():
     tables.freeze([frozen.pk], True)
     tables.end([ended.pk])
     tables.forget()
-    assert tables.bot_seats_to_act() == [waiting.pk]
+    assert tables.to_act_by_themselves() == [waiting.pk]
 
 
 def test_a_bots_wrong_try_lies_on_the_table():

@@ -1,6 +1,7 @@
 """What a seat does by form: a move, taking it back, a hand up, an answer to a bot's try, another game."""
 
 from django.core.cache import cache
+from django.http import Http404
 from django.views.decorators.http import require_POST
 
 from games import access, seatpage, tables, taps
@@ -49,6 +50,16 @@ def hand(request, code):
         live = tables.raise_hand(live.id, seat, request.POST.get("up") == "1")
     except taps.NO as no:
         return _refused(request, live, seat, no)
+    return answer(request, live, seat)
+
+
+@require_POST
+def skip(request, code):
+    """The own switch: pass by itself when nothing else can be done. For the games that have it."""
+    live, seat = access.seat_or_404(request, code)
+    if live.room.only_pass is None:
+        raise Http404
+    live = tables.let_pass(live.id, seat, request.POST.get("on") == "1")
     return answer(request, live, seat)
 
 
