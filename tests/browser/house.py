@@ -34,28 +34,29 @@ class House:
         teacher = teacher or TeacherFactory()
         return ClassFactory(school=teacher.school, teacher=teacher, names=names)
 
-    def lesson(self, school_class: SchoolClass, key: str, **fields) -> Lesson:
-        """An open lesson of Talkamrater."""
-        game = {"game": "talkamrater", "preset": "0-10", "options": ROOMS["talkamrater"].check_options({})}
+    def lesson(self, school_class: SchoolClass, key: str, room: str = "talkamrater", **fields) -> Lesson:
+        """An open lesson of this game, without variants."""
+        presets = [preset.key for preset in ROOMS[room].presets]
+        game = {"game": room, "preset": presets[-1] if presets else "", "options": ROOMS[room].check_options({})}
         made = lessons.make(school_class, school_class.teachers.first(), key, game, minutes=20, **fields)
         self.lessons.append(made.pk)
         return made
 
     def table(self, lesson: Lesson, holders: list[str], number: int = 1, moves=(), **said) -> Table:
         """A table of the lesson; `said` as for ``tables.open_table`` (options, start, first …)."""
-        options = said.pop("options", {})
-        made = tables.open_table("talkamrater", options, holders, where="lesson", shuffle=by_seed(), **said)
-        LessonTable.objects.create(lesson_game=lesson.games.get(), table=made, number=number)
+        options, game = said.pop("options", {}), lesson.games.get()
+        made = tables.open_table(game.game, options, holders, where="lesson", shuffle=by_seed(), **said)
+        LessonTable.objects.create(lesson_game=game, table=made, number=number)
         Lesson.objects.filter(pk=lesson.pk).update(state=Lesson.State.RUNNING, started_at=lesson.opened_at)
         self.opened.append(made.pk)
         for seat, text in moves:
             tap(made, seat, text)
         return made
 
-    def pupils_at_a_table(self, *names: str, bots=(), **said) -> tuple[list[Pupil], Table]:
-        """A class of these, in a lesson, all at one table, with these bots."""
+    def pupils_at_a_table(self, *names: str, bots=(), room="talkamrater", **said) -> tuple[list[Pupil], Table]:
+        """A class of these, in a lesson of this game, all at one table, with these bots."""
         school_class = self.school_class(*names)
-        lesson = self.lesson(school_class, f"one-{school_class.pk}")
+        lesson = self.lesson(school_class, f"one-{school_class.pk}", room)
         pupils = [school_class.pupils.get(name=name) for name in names]
         for pupil in pupils:
             lessons.arrive(lesson, pupil, Attendance.Way.CARD)
