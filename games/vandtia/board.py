@@ -9,6 +9,7 @@ from typing import NamedTuple
 from games.engine.cards import RANKS, SUITS
 from games.engine.standard import BACK, Face, face, rank
 from games.vandtia.ending import ending
+from games.vandtia.rulecard import section_now
 
 ORDER = {name: place for place, name in enumerate((*RANKS[1:], RANKS[0]))}  # 2 is lowest, the ace highest
 HEAP, SPREAD = 3, 8  # cards of the pile that are shown: as a heap, and laid out before it is taken
@@ -59,7 +60,7 @@ def context(
         "tappable": me is not None and not still and not (swaps and view["ready"][me]),
         "can_swap": mine and swaps,
         "turned_away": bool(events) and any(event.kind == AWAY for event in events[-1][2]),
-        "part": "",
+        "part": section_now(view),
         **_pile(view, mine and marks),
     }
     shown |= _own(view, named, mine and marks, laid) | _buttons(view, mine, marks)

@@ -2,7 +2,7 @@
 
 from games.engine.standard import face
 
-MOST_LARGE = 5  # so many cards are shown whole
+SIZES = ((5, "", "w-84"), (14, "mini ", "w-54"), (52, "mini ", "w-44"))  # up to so many cards: how, and how large
 
 
 def ending(view, result, names) -> dict:
@@ -14,17 +14,19 @@ def ending(view, result, names) -> dict:
     is_out = me is not None and me in result["placed"]
     kept = [] if me is None else [*(view["hand"] or ()), *view["open"][me]]
     hidden = 0 if me is None else sum(view["hidden"][me])
+    how, size = next((how, size) for most, how, size in SIZES if len(kept) + hidden <= most)
     return {
         "is_out": is_out,
         "mine": me in winners,
         "kept": tuple([face(card) for card in kept]),
         "hidden": range(hidden),
-        "size": "w-84" if len(kept) + hidden <= MOST_LARGE else "mini w-54",
-        "back_size": "w-84" if len(kept) + hidden <= MOST_LARGE else "w-54",
+        "size": how + size,
+        "back_size": size,
         "left": len(kept) + hidden,
         "shared": len(winners) > 1,
         "all": len(winners) == view["seats"],
         "winners": [names[seat] for seat in winners],
         "winner": names[winners[0]] if winners else "",
+        "fewest": not result["placed"],
         "alone": len(winners) == 1,
     }
