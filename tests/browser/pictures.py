@@ -19,7 +19,8 @@ from kortskola.speech import say
 from tests.browser import stage as the_stage
 from tests.browser.conftest import Tablets
 from tests.browser.house import House
-from tests.browser.shots import SHOTS, sign_in
+from tests.browser.shots import sign_in
+from tests.browser.shots_games import SHOTS
 from tests.fixtures.browser import LAPTOP, PORTRAIT
 from tests.fixtures.servers import serving
 

@@ -20,6 +20,7 @@ from games import tables
 from games.engine.base import Refused
 from games.engine.play import legal_moves
 from games.models import Table
+from games.registry import ROOMS
 from games.talkamrater.deck import deck
 from tests.browser.house import House, short_game
 from tests.factories import ClassFactory, TeacherFactory, ask, tap
@@ -42,6 +43,8 @@ HELPED = {  # states of Maja's turn: what she has tried and asked for
 }
 NEXT = ["1+7", "3+2", "1+3"]  # the talon's last cards: drawn first, from the end
 TALON, TAKEN = 41, (7, 6, 7)
+OTHER_GAMES = [key for key, room in ROOMS.items() if room.sums is None]
+IN_THE_MIDDLE = 24  # moves
 BEFORE = timedelta(minutes=14)  # so long has the lesson been going on
 
 
@@ -256,6 +259,20 @@ def set_tables(stage: Stage) -> None:
     tables.freeze([stage.tables["frozen"].pk], True)
     add_table(stage, "over", AT_THE_TABLE[:2], **short_game(30))
     play_some(stage.tables["over"].pk, 400, random.Random(3))
+    for room in OTHER_GAMES:
+        set_games(stage, room)
+
+
+def set_games(stage: Stage, room: str) -> None:
+    """The game at its beginning, in its middle with Maja to act, and at its end."""
+    chance = random.Random(6)
+    for state in ("begins", "turn", "over"):
+        add_table(stage, f"{room}-{state}", AT_THE_TABLE, room=room)
+    play_some(stage.tables[f"{room}-over"].pk, 1000, chance)
+    turn = stage.tables[f"{room}-turn"].pk
+    play_some(turn, IN_THE_MIDDLE, chance)
+    while 0 not in tables.look(turn).to_move:
+        play_some(turn, 1, chance)
 
 
 def add_table(stage: Stage, name: str, names, **said) -> None:

@@ -4,7 +4,8 @@ import pytest
 from django.conf import settings
 
 from tests.browser import stage as the_stage
-from tests.browser.shots import SHOTS, sign_in
+from tests.browser.shots import sign_in
+from tests.browser.shots_games import SHOTS
 from tests.fixtures.browser import PROJECTOR
 
 pytestmark = pytest.mark.browser
