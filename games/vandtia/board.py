@@ -31,7 +31,7 @@ class Held(NamedTuple):
 class Places(NamedTuple):
     """What lies in front of a seat. `state`: swaps, ready, out or empty; `hidden`: is there a card still?"""
 
-    count: int
+    held: int
     open: tuple[Face | None, ...]
     hidden: tuple[bool, ...]
     state: str

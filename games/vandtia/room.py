@@ -57,5 +57,6 @@ ROOM = Room(
     finish=state.finish,
     own_result=log.own_result,
     codes=rules.CODES,
+    marks=True,
     templates=TEMPLATES,
 )
