@@ -4,10 +4,11 @@ from collections import Counter
 from typing import Any
 
 from games.engine.base import Text, View
-from games.engine.standard import BACK, face, named
+from games.engine.standard import BACK, Face, face, named
 from games.engine.tutorial import Figure, Pointer
 from games.vandtia.board import in_order
 from games.vandtia.moves import Move, parse
+from games.vandtia.rules import SWAPPING
 
 MOST = 5  # cards of a pile in a picture
 
@@ -43,24 +44,46 @@ def figure(shown: Figure) -> dict[str, Any]:
     """What `figure.html` draws: the cards that were laid or turned, and where they and the pile went.
 
     pile: the pile with what was laid on it, before it went anywhere; away: to `gone` or to the `hand`, "" if it
-    stays; again: the same seat goes on; open, hand: the own cards after a swap; out: no card is left.
+    stays; again: the same seat goes on; follows: what another seat then laid on it; open, hand: the own cards while
+    all swap; out: no card is left.
     """
     move, before, after = parse(shown.move), shown.before, shown.after
-    laid = _laid(shown, move)
-    hidden = [BACK if there else None for there in after["hidden"][after["seat"]]]
-    over = [face(card) for card in after["open"][after["seat"]]]
+    laid, four = _laid(shown, move), _four_by_another(shown)
     return {
         "kind": move.kind,
-        "laid": [face(card) for card in laid],
+        "laid": _faces(laid),
         "back": BACK,
-        "pile": [face(card) for card in (*before["pile"], *laid)[-MOST:]] if move.kind != "swap" else [],
-        "away": _away(before, after),
+        "pile": _faces(four or [*before["pile"], *laid]) if move.kind not in SWAPPING else [],
+        "away": "gone" if four else _away(before, after),
         "again": after["my_turn"] and move.kind == "play",
-        "drawn": [face(card) for card in _drawn(before, after, move)],
-        "open": list(zip(hidden, over, strict=False)) if move.kind == "swap" else [],
-        "hand": [face(card) for card in in_order(after["hand"])] if move.kind == "swap" else [],
+        "follows": [] if four or _away(before, after) else _faces(_follows(shown)),
+        "drawn": _faces(_drawn(before, after, move)),
+        "open": _row(after) if move.kind in SWAPPING else [],
+        "hand": _faces(in_order(after["hand"])) if move.kind in SWAPPING else [],
         "out": not after["left"][after["seat"]],
     }
+
+
+def _faces(cards) -> list[Face]:
+    return [face(card) for card in cards[-MOST:]]
+
+
+def _row(view: View) -> list[tuple[Face, Face]]:
+    """The own open cards, each with the back of the hidden one under it."""
+    return [(BACK, face(card)) for card in view["open"][view["seat"]]]
+
+
+def _four_by_another(shown: Figure) -> list[str]:
+    """The pile that another seat turned away with the last of four alike; none otherwise."""
+    turned = [event for event in shown.later if event.kind == "turned" and event.data["reason"] == "four"]
+    return turned[0].data["cards"] if turned else []
+
+
+def _follows(shown: Figure) -> list[str]:
+    """The cards that the next seat laid, unless they turned the pile away."""
+    if any(event.kind == "turned" for event in shown.later):
+        return []
+    return next((event.data["cards"] for event in shown.later if event.kind == "play"), [])
 
 
 def _laid(shown: Figure, move: Move) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ SAID = {
     "do_play_4": _("Lägg alla fyra"),
     "do_pickup": _("Ta högen"),
     "do_flip": _("Vänd kortet"),
-    "hidden_1": _("det vänstra dolda kortet"),
-    "hidden_2": _("det dolda kortet i mitten"),
-    "hidden_3": _("det högra dolda kortet"),
+    "hidden_1": _("kortet till vänster"),
+    "hidden_2": _("kortet i mitten"),
+    "hidden_3": _("kortet till höger"),
     # why another move is not the one meant
     "swap_first": _("Snart! Prova att byta ett kort först."),
     "lowest_first": _("Det går! Men prova ditt lägsta först."),

@@ -51,6 +51,21 @@ def test_the_move_that_was_made_is_the_one_that_is_drawn():
     assert names(drawn("higher", "play S4")["laid"]) == ["S4"]
 
 
+def test_four_alike_by_another_are_shown_where_they_go():
+    figure = drawn("ten", "play S10", "play C5")
+    assert (names(figure["pile"]), figure["away"], figure["again"]) == (["C5", "S5", "H5", "D5"], "gone", False)
+
+
+@pytest.mark.parametrize(("key", "follows"), [("queen", ["D3"]), ("seven", ["HQ"]), ("king", []), ("open", [])])
+def test_what_another_lays_on_it_follows(key, follows):
+    assert names(drawn(key)["follows"]) == follows
+
+
+def test_who_is_ready_sees_the_own_cards_as_they_lie_now():
+    figure = drawn("swap", "swap DJ H7", "ready")
+    assert ([over.name for _under, over in figure["open"]], figure["laid"]) == (["DA", "DJ", "S2"], [])
+
+
 def test_the_last_card_ends_in_a_star():
     assert (drawn("win")["out"], drawn("open")["out"]) == (True, False)
 
