@@ -112,7 +112,7 @@
       const goes = document.createElement("span");
       goes.className = "goes";
       goes.textContent = word;
-      place.append(goes);
+      (place.querySelector(".pts") || place).append(goes);
     } else if (!isMarked && sign) sign.remove();
   }
 
