@@ -66,7 +66,7 @@ SPECIAL = (
     step(
         "ten", "special", _("Tia och fyra lika"),
         (_("Lägg tian. Den går på allt."), _("Högen är borta. Fortsätt med femman.")),
-        _("Fyra femmor tog också bort högen."), shown=True, pictured=0,
+        _("Fyra femmor tog också bort högen."), shown=True,
         reasons=(("play C2", "keep_two"), ("play", "ten_here")),
     ),
     step(
@@ -81,7 +81,7 @@ LAST = (
             _("Handen är slut. Lägg en öppen knekt."), _("Kung på högen. Lägg ditt ess."),
             _("Tomt bord. Lägg ditt sista öppna kort."),
         ),
-        _("De öppna är slut. Kvar är de dolda."), shown=True, pictured=0,
+        _("Öppna kort ser du och väljer fritt."), shown=True, pictured=0,
         reasons=(("play DA", "keep_ace"), ("play S2", "keep_two")),
     ),
     step(
@@ -94,7 +94,7 @@ LAST = (
             _("Spela handen igen. Lägg tvåan på esset."), _("Knekt på högen. Lägg kungen."),
             _("Tomt bord igen. Lägg åttan."),
         ),
-        _("Handen är slut. Nu de dolda igen."), pictured=0,
+        _("Först handen, sedan de dolda igen."), pictured=0,
     ),
     step(
         "win", "last", _("Sista kortet"), (_("Vänd det vänstra kortet."), _("Ett kort kvar. Vänd det!")),
