@@ -17,7 +17,7 @@ from games.engine.search import best_of
 
 EASY_SEES, EASY_LAYS = 0.6, 0.5  # share of its chances that it takes
 MEDIUM_ERRS = 8.0  # points by which it misjudges a card
-PLAYOUTS = 32  # games of thought for one move
+PLAYOUTS = 40  # games of thought for one move
 SWAPS, LAYS = 3, 5  # how many joker swaps and groupings it thinks about
 SMALL = 400.0  # points that count as much as winning
 NOISE = 16
@@ -44,7 +44,7 @@ def choose_medium(view: View, moves: Sequence[str], chance: random.Random) -> st
     if view["phase"] == "take":
         noise = [chance.random() * MEDIUM_ERRS for _ in range(NOISE)]
         return _take(view, sketch.best_take(seat, noise))
-    found = sketch.best_lay(seat, 0.0)
+    found = sketch.best_lay(seat)
     return _lay(view, *found) if found else "stop"
 
 
@@ -121,7 +121,7 @@ def _likely_takes(view: View, moves: Sequence[str]) -> list[str]:
 
 def _likely_lays(view: View) -> list[str]:
     """The groupings that add most points, those that come to the same once; and none."""
-    different = {}
+    different: dict[tuple, dict] = {}
     for preview in view["previews"]:
         jokers = sum(card in JOKERS for card in preview["cards"])
         key = (preview["do"], str(preview["group"]), preview["after"], jokers, len(preview["cards"]))

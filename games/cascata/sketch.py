@@ -7,17 +7,17 @@ a seat sees goes in; the cards it does not see are dealt by chance (`imagine`).
 import random
 from collections.abc import Sequence
 
-from games.cascata.deck import ABOVE, BELOW, DECK, FOUR, JOKERS, LARGEST, ROW_OF, VALUE, index
+from games.cascata.deck import ABOVE, BELOW, DECK, FOUR, JOKERS, LARGEST, ROW_OF, SMALLEST, VALUE, index
 from games.engine.base import View
+
+Lay = tuple[int, int, int, list[int] | None]  # rank, naturals, jokers, the group they go to
 
 JOKER, GONE, LOCKING = 0, -1, -2
 RANKS = range(1, 14)
-LATE = 3  # cards left in the pyramid for each seat when groups are laid without waiting
 
 # what a card is worth to whom, in points: found by playing, good enough to play on with
 FOR_JOKER, FOR_DRAW, FOR_FOUR = 40.0, 9.0, 100.0
 JOKER_KEPT = 25.0  # what a joker spent must bring more
-LAYS_THREE, LAYS_PAIR = 0.5, 0.3  # how often a group is laid early that could still grow in the hand
 
 
 def worth(rank: int, naturals: int, jokers: int) -> int:
@@ -132,12 +132,12 @@ class Sketch:
                 best, found = value, place
         return found
 
-    def best_lay(self, seat: int, patience: float) -> tuple | None:
-        """The grouping that brings most: what `lay` takes. `patience`: 0 to 1, how much it waits for cards."""
+    def best_lay(self, seat: int) -> Lay | None:
+        """The grouping that brings most: what `lay` takes."""
         hand, times = self.hands[seat], self.multiplier()
         wild = hand[JOKER]
-        waits = patience > 0 and not self.times
-        best, found = 0.0, None
+        best: float = 0.0
+        found: Lay | None = None
         for rank in RANKS:
             held, groups = hand[rank], self.opens[rank]
             if not held and not (groups and wild):
@@ -146,14 +146,10 @@ class Sketch:
                 gain, few, jokers = self._onto(seat, rank, group, held, wild, times)
                 if gain > best:
                     best, found = gain, (rank, few, jokers, group)
-            if held + wild < 2 or not held:
+            if held < SMALLEST:
                 continue
-            if held + wild >= LARGEST:
-                gain, jokers = FOUR * times + rank * held - JOKER_KEPT * (LARGEST - held), LARGEST - held
-            elif held == 1 or (waits and patience > (LAYS_THREE if held == 3 else LAYS_PAIR)):
-                continue
-            else:
-                gain, jokers = worth(rank, held, 0) * times + rank * held, 0
+            jokers = LARGEST - held if held + wild >= LARGEST else 0
+            gain = worth(rank, held, jokers) * times + rank * held - JOKER_KEPT * jokers
             if gain > best:
                 best, found = gain, (rank, held, jokers, None)
         return found
@@ -182,8 +178,7 @@ class Sketch:
                     place = self.best_take(seat, noise)
                 if place != GONE:
                     self.take(seat, place)
-            patience = noise[turn + 3 & 15] / 8 if self.left > LATE * seats else 0.0
-            found = self.best_lay(seat, patience)
+            found = self.best_lay(seat)
             if found:
                 self.lay(seat, *found)
             if not self.left:

@@ -1,7 +1,6 @@
 """Positions to test with: two seats, seat 0 to take, unless said otherwise."""
 
 import random
-from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -20,20 +19,20 @@ OPTIONS = (
     {"hidden_rows": [2, 3, 5]},
     {"multiplier": True, "lock_card": True, "open_theft": True, "hidden_rows": []},
 )
+UNORDERED = ("hands", "groups")
 HANDS = (
     ["H8", "S8", "X1", "C4"],
     ["D8", "C3", "C5", "CK"],
     ["D3", "H3", "D5", "HK"],
     ["DA", "HA", "X2", "SK"],
 )
-TOP = ("S2", "H6", "DJ")  # the cards of rows 1 and 2 where a pyramid is asked for whole
-LEFT = {(6, 1): "C8", (6, 2): "S3", (6, 3): "S4"}  # what is left of the pyramid
+LEFT = ("C8", "S3", "S4")  # what is left of the pyramid: the first cards of the last row
 RESERVE = ["C9", "C10"]  # C10 is drawn first
 
 
 def pyramid(cards: dict[tuple[int, int], str] | None = None, down=(), rows: int = 6) -> list[list]:
     """A pyramid with these cards at (row, place), both from 1; those of the places `down` lie face down."""
-    lying = LEFT if cards is None else cards
+    lying = {(rows, place): card for place, card in enumerate(LEFT, 1)} if cards is None else cards
     return [
         [
             {"card": lying[row, place], "up": (row, place) not in down} if (row, place) in lying else None
@@ -83,24 +82,6 @@ def refusal(state: State, text: str, seat: int | None = None) -> str | None:
     return refused and refused.key
 
 
-def states(options: dict, seats: int, seed: int):
-    """Every state of a game of random moves."""
-    chance = random.Random(seed)
-    state = dealt(seats, seed, first=seed % seats, **options)
-    yield state
-    while not ROOM.is_over(state):
-        text = chance.choice(ROOM.legal_moves(state, state.turn))
-        state = ROOM.play(state, state.turn, text, by_seed(seed)).state
-        yield state
-
-
-def cards_of(state: State) -> Counter:
-    """Every card of the game, wherever it lies."""
-    grouped = [card for groups in state.groups for each in groups for card in each.cards]
-    held = [card for hand in state.hands for card in hand]
-    return Counter([*held, *grouped, *filter(None, state.pyramid), *state.reserve, *["LOCK"] * state.locked])
-
-
 def spellings(state: State, seat: int) -> list[str]:
     """Everything that a form could send with the cards that lie there, right or wrong."""
     cards = [*state.hands[seat][:7], "C2", "X2"]
@@ -117,4 +98,14 @@ def spellings(state: State, seat: int) -> list[str]:
     return texts
 
 
+def face_down(state: State, seat: int | None) -> dict[str, Any]:
+    """The cards that lie face down in the pyramid."""
+    return {"down": [card for card, up in zip(state.pyramid, state.up, strict=True) if card and not up]}
+
+
 SPELLINGS = spellings
+LEAKS = (
+    face_down,
+    lambda state, seat: state.reserve,
+    lambda state, seat: sorted(card for hand in state.hands for card in hand),
+)
