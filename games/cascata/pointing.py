@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from games.cascata.moves import Move, parse
 from games.engine.base import Text, View
-from games.engine.standard import BACK, Face, face, named
+from games.engine.standard import BACK, LOCK, Face, face, named
 from games.engine.tutorial import Figure, Pointer
 
 HELD = ("joker", "group", "add", "steal")  # moves that begin with cards of the hand
@@ -118,7 +118,7 @@ def _spot(cell: dict[str, Any] | None, taken: str) -> Spot:
 
 def _draw(shown: Figure, move: Move) -> dict[str, Any]:
     drawn = [event.private["card"] for event in shown.events if event.private]
-    return {"got": face(drawn[0]) if drawn else None, "locked": shown.after["locked"]}
+    return {"got": face(drawn[0] if drawn else LOCK), "locked": not drawn}
 
 
 def _joker(shown: Figure, move: Move) -> dict[str, Any]:

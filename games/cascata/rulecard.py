@@ -25,10 +25,10 @@ RULE_CARD = (
         _("Så går en tur"),
         (
             _("Ni har fyra kort var från början."),
-            _("Ta först ett kort:"),
-            _("ett fritt, reservens översta, eller jokerbyte."),
-            _("Sedan får du lägga kort en gång:"),
-            _("ny grupp, fylla på, eller ta en."),
+            _("Ta först ett kort, fritt eller ur reserven."),
+            _("Har du en joker? Jokerbyte går också."),
+            _("Sedan får du lägga kort en gång."),
+            _("Gör en grupp, fyll på, eller ta en."),
             _("Eller inget. Säg alltid klar."),
         ),
         (

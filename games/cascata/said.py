@@ -6,9 +6,9 @@ from games.engine.base import gettext_noop as _
 SAID = {
     "do_take": _("Ta kortet"),
     "do_draw": _("Dra ett kort"),
-    "do_joker": _("Byt med jokern"),
+    "do_joker": _("Byt jokern"),
     "do_group": _("Ny grupp"),
-    "do_add": _("Lägg till"),
+    "do_add": _("Fyll på"),
     "do_steal": _("Ta en grupp"),
     "do_stop": _("Klar"),
     "the_group": _("gruppen"),

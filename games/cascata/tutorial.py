@@ -59,7 +59,7 @@ GROUPS = (
         _("8+8+8 är 24. Dubbelt är 48 poäng."), reasons=(("stop", "lay_first"), ("group", "lay_all")),
     ),
     step(
-        "four", "groups", _("Fyra lika"), (_("Ta åttan."), _("Lägg till den i din grupp.")),
+        "four", "groups", _("Fyra lika"), (_("Ta åttan."), _("Fyll på din grupp med den.")),
         _("Fyra lika: 100 poäng. Låset visar: säkra."), shown=True, reasons=(("stop", "lay_first"),),
     ),
 )  # fmt: skip
