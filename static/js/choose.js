@@ -95,10 +95,10 @@ window.kortskola.choosing = (() => {
   }
 
   function drop() {
+    const row = rows().pop(), isLeaving = document.activeElement === $("drop"); // the button goes away
     clear();
     paint();
-    const row = rows().pop();
-    if (document.activeElement === $("drop") && row) row[0].focus({ preventScroll: true }); // the button goes away
+    if (isLeaving && row) row[0].focus({ preventScroll: true });
   }
 
   // What is shown
