@@ -17,7 +17,7 @@ from games.engine.search import best_of
 
 EASY_SEES, EASY_LAYS = 0.6, 0.5  # share of its chances that it takes
 MEDIUM_ERRS = 8.0  # points by which it misjudges a card
-PLAYOUTS = 40  # games of thought for one move
+PLAYOUTS = 56  # games of thought for one move
 SWAPS, LAYS = 3, 5  # how many joker swaps and groupings it thinks about
 SMALL = 400.0  # points that count as much as winning
 NOISE = 16

@@ -207,9 +207,10 @@ def imagine(view: View, chance: random.Random) -> Sketch:
     _see_hands(sketch, view, unseen)
     _see_groups(sketch, view)
     _see_pyramid(sketch, view, unseen)
-    sketch.reserve = unseen[: view["reserve"]]
-    if view["lock_card"] and not view["locked"] and sketch.reserve:
-        sketch.reserve[int(chance.random() * len(sketch.reserve))] = LOCKING
+    has_lock = view["lock_card"] and not view["locked"] and view["reserve"] > 0
+    sketch.reserve = unseen[: view["reserve"] - has_lock]
+    if has_lock:
+        sketch.reserve.insert(int(chance.random() * view["reserve"]), LOCKING)
     return sketch
 
 
