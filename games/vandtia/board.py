@@ -60,7 +60,7 @@ def context(
         "tappable": me is not None and not still and not (swaps and view["ready"][me]),
         "can_swap": mine and swaps,
         "turned_away": bool(events) and any(event.kind == AWAY for event in events[-1][2]),
-        "part": section_now(view),
+        "part": section_now(view if marks else view | {"playable": [], "can_pickup": False}),
         **_pile(view, mine and marks),
     }
     shown |= _own(view, named, mine and marks, laid) | _buttons(view, mine, marks)
