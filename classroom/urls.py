@@ -20,6 +20,7 @@ pupil_ways = [
     path("e/<str:token>/", card.card_shown, name="card_shown"),
     path("min/", me.me, name="me"),
     path("min/lektion/", me.to_lesson, name="to_lesson"),
+    path("min/spel/", me.games, name="me_games"),
     path("min/par/<str:bond>/", me.bond, name="me_bond"),
 ]
 

@@ -47,7 +47,8 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them;
+    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them; `awaited`: the others
+    wait for what the teacher may say for them;
     `is_shared`: two pupils at one tablet; `at_snabbkoll`: not at the table yet, but answering its questions."""
 
     number: int
@@ -60,6 +61,7 @@ class Sitter:
     hand_up: bool
     pupil_id: str
     at_snabbkoll: bool = False
+    awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,7 @@ def _sitter(live: Live, seat: SeatInfo, at: datetime, busy: set) -> Sitter:
         hand_up=seat.hand_up,
         pupil_id=str(pupil_key(whose) or ""),
         at_snabbkoll=is_busy,
+        awaited=is_pupil(whose) and tables.may_finish(live, seat.number) is not None,
     )
 
 

@@ -62,6 +62,7 @@ POST   classroom:invitation                   410     410    410   410   410    
 
 # a pupil's own: a card that has been replaced and a pupil who has been removed are nobody
 GET    classroom:me                           302     200    200   200   302     302      302     302     302
+GET    classroom:me_games                     302     200    200   200   302     302      302     302     302
 GET    classroom:me_bond                      302     200    200   200   302     302      302     302     302
 POST   classroom:to_lesson                    302     302    302   302   302     302      302     302     302
 POST   classroom:join_class                   200     302    302   200   200     200      200     200     200

@@ -50,7 +50,7 @@ def at_table(request: HttpRequest, lesson_id: int, number: int) -> HttpResponse:
     elif what in AT_TABLE:
         AT_TABLE[what](lesson, row)
         lessons.touch(lesson)
-    if what == "hand_down":
+    if what == "hand_down" or request.POST.get("to") == "wall":
         return redirect("classroom:lesson", lesson.pk)
     return redirect("classroom:lesson_table", lesson.pk, number)
 
@@ -67,6 +67,7 @@ AT_SEAT = {
         row.table_id, seat, placing.bot_of(lesson), seats.TEACHER, keep=True
     ),
     "back": lambda lesson, row, seat: tables.give_back(row.table_id, seat),
+    "finish": lambda lesson, row, seat: tables.finish(row.table_id, seat),
     "shared": lambda lesson, row, seat: tables.share(row.table_id, seat, True),
     "own": lambda lesson, row, seat: tables.share(row.table_id, seat, False),
 }

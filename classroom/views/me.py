@@ -7,13 +7,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import learning, lessons, own, practised, signin, snabbkoll
+from classroom import learning, lessons, own, played, practised, signin, snabbkoll
 from classroom.bonds import BONDS, terms
 from classroom.models import Lesson, Pupil
 from classroom.views.join import arrive
 from games.access import policy
 from games.models import Table
 from games.registry import ROOMS
+
+LATEST = 20  # games in the own list
 
 
 @require_safe
@@ -25,9 +27,9 @@ def me(request: HttpRequest) -> HttpResponse:
         "pupil": pupil,
         "table": _running_table(pupil),
         "lesson": _lesson_to_enter(pupil),
-        "games": [(key, _(room.name)) for key, room in ROOMS.items()],
+        "games": _games(request, pupil),
         "played": practised.games(pupil.holder),
-        **_to_learn(request, pupil),
+        "tasks": [each for each in learning.on_my_page(request, pupil) if each[1] and not each[0].is_finished],
         "own": own.page(pupil),
         "words": own.LEGEND,
     }
@@ -35,11 +37,20 @@ def me(request: HttpRequest) -> HttpResponse:
     return render(request, "classroom/me.html", context)
 
 
-def _to_learn(request: HttpRequest, pupil: Pupil) -> dict:
-    """`tasks`: what the teacher has given and is to be done; `learn`: the other tutorials."""
-    ways = learning.on_my_page(request, pupil)
-    tasks = [each for each in ways if each[1] and not each[0].is_finished]
-    return {"tasks": tasks, "learn": [each for each in ways if each not in tasks]}
+def _games(request: HttpRequest, pupil: Pupil) -> list[tuple]:
+    """Every game: (key, name, the pupil's way through its tutorial or None)."""
+    ways = {way.room.key: way for way in learning.all_ways(request, pupil)}
+    return [(key, _(room.name), ways.get(key)) for key, room in ROOMS.items()]
+
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """The latest games that have ended: how they ended for the pupil, and the way to see them again."""
+    pupil = signin.pupil_of(request)
+    if pupil is None:
+        return redirect("classroom:start")
+    context = {"pupil": pupil, "ended": played.ended(pupil, LATEST)}
+    return render(request, "classroom/me_games.html", context)
 
 
 @require_safe
