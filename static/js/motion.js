@@ -1,5 +1,11 @@
 // Shows where cards went: from the hand to the pile, from the talon to the table. It looks at what lay where before
 // and after a push; a new push or a tap ends it at once. With reduced motion what is new is marked, and stays so.
+// What a room's page may say: data-owner (on what lies in front of a seat: that seat's id), data-covers (a pile: what is
+// seen there no more lies under the rest), data-gone and data-from (where cards of the last move vanished, or came from).
+// Every card in a `.pick` is looked at, and known by its name and the id of its place. What comes from nowhere comes from
+// #talon if it lies in #hand or in [data-drawn], else from whose turn it was; what is gone went there too, or to the place
+// that [data-gone] names, where the table has that (nowhere, if there is no such place). A heap with data-n, how many lie
+// there, has its older cards covered when it grows and uncovered when it shrinks: those go nowhere.
 (() => {
   "use strict";
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -9,15 +15,21 @@
   const $ = (id) => document.getElementById(id);
   const faces = () => Array.from(document.querySelectorAll("#table .pick .card, #taken .card"));
   const nameOf = (card) => (card.querySelector(".sr") || card).textContent;
+  const said = (node, what) => (node ? node.dataset[what] : "");
+  const saidOf = (what) => said(document.querySelector(`#table [data-${what}]`), what);
 
   function look() {
     const root = $("table");
     if (!root) return null;
     const cards = faces().filter((card) => card.offsetParent).map((card) => ({
       card, name: nameOf(card), where: card.closest("[id]").id, box: card.getBoundingClientRect(), copy: card,
+      owner: said(card.closest("[data-owner]"), "owner"),
+      isBack: card.classList.contains("back"),
     }));
     const actor = document.querySelector("#table .seat.turn");
-    return { ply: root.dataset.ply, cards, actor: actor ? actor.id : "taken" };
+    const heaps = {};
+    document.querySelectorAll("#table [data-n][id]").forEach((heap) => { heaps[heap.id] = Number(heap.dataset.n); });
+    return { ply: root.dataset.ply, cards, heaps, actor: actor ? actor.id : "taken" };
   }
 
   function land() {
@@ -54,26 +66,35 @@
   /** A hand that has been passed on is shown by the ring on the mat. */
   const isPassed = (one) => Boolean($("fresh-seen")) && one.where.startsWith("hand-");
 
+  /** The first that is looked for, taken out of the list. */
+  function take(list, find) {
+    const found = list.find(find);
+    if (found) list.splice(list.indexOf(found), 1);
+    return found;
+  }
+
   function compare(old, now) {
     const isIn = (cards) => (one) => cards.some((other) => other.where === one.where && other.name === one.name);
-    const gone = old.cards.filter((one) => !isIn(now.cards)(one) && !isPassed(one));
-    const fresh = now.cards.filter((one) => !isIn(old.cards)(one) && !isPassed(one));
+    const grown = ({ where }) => (now.heaps[where] || 0) - (old.heaps[where] || 0);
+    const gone = old.cards.filter((one) => !isIn(now.cards)(one) && !isPassed(one) && grown(one) <= 0);
+    const fresh = now.cards.filter((one) => !isIn(old.cards)(one) && !isPassed(one) && grown(one) >= 0);
     document.querySelectorAll("#table .just").forEach((card) => card.classList.remove("just"));
-    fresh.forEach((one) => {
-      const from = gone.find((other) => other.name === one.name);
-      if (from) gone.splice(gone.indexOf(from), 1);
+    const known = fresh.map((one) => ({ one, from: take(gone, (other) => other.name === one.name) }));
+    known.forEach((each) => { each.isTurned = !each.from && Boolean(take(gone, (back) => back.isBack && back.where === each.one.where)); });
+    known.forEach(({ one, from, isTurned }) => {
       if (isStill.matches) return one.card.classList.add("just");
-      const start = from ? from.box : startOf(one, old);
-      if (start) fly(one.card, start, one.box, false);
+      const unseen = from || isTurned ? null : take(gone, (back) => back.isBack);
+      const start = from || unseen ? (from || unseen).box : startOf(one, old);
+      if (start && !isTurned) fly(one.card, start, one.box, false);
     });
     if (isStill.matches) return;
-    const end = $(old.actor);
+    const aside = document.querySelector("#table [data-gone]"), end = $(aside ? aside.dataset.gone : old.actor);
     if (end) gone.filter((one) => one.where !== "taken").forEach((one) => fly(one.copy, one.box, goal(end), true));
   }
 
-  /** A card that lay nowhere before comes from the talon; on the discard pile it comes from who played. */
+  /** A card that lay nowhere before is drawn, or comes from who played. */
   function startOf(one, old) {
-    const place = one.where === "pile" ? $(old.actor) : $("talon");
+    const place = $(one.card.closest("#hand, [data-drawn]") ? "talon" : old.actor);
     return place && one.where !== "taken" ? goal(place) : null;
   }
 

@@ -1,0 +1,99 @@
+"""Where cards fly, whatever the game: static/js/motion.js on a small page of its own. A flight is (card, from, to)."""
+
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+SCRIPT = Path(__file__).resolve().parents[2] / "static" / "js" / "motion.js"
+LAID = """#table { position: relative } #table > * { position: absolute; top: 0; width: 90px; height: 90px }
+#talon { left: 0 } #pile { left: 200px } #hand { left: 400px } #seat-1 { left: 600px } #open { left: 800px }
+.pick, .card { display: block; width: 40px; height: 40px } .flying { position: fixed }"""
+WATCH = """() => {
+    const places = ["talon", "pile", "hand", "seat-1", "open"];
+    const left = (frame) => parseFloat(/translate\\((-?[\\d.]+)px/.exec(frame.transform)[1]);
+    const at = (frame) => places[Math.floor((left(frame) + 100) / 200)];
+    window.flights = [];
+    Element.prototype.animate = function (frames) {
+        window.flights.push([this.querySelector(".sr").textContent, ...frames.map(at)]);
+        return { cancel() {} };
+    };
+}"""
+PUSH = """(html) => {
+    const root = document.querySelector("#table");
+    root.innerHTML = html;
+    root.dataset.ply = Number(root.dataset.ply) + 1;
+}"""
+
+
+def card(name: str) -> str:
+    return f'<span class="card {"back" if name == "baksida" else ""}"><span class="sr">{name}</span></span>'
+
+
+def laid(hand=(), pile=(), opened="", n=0, turn="", gone="") -> str:
+    """The table: own hand, the top of the pile of n cards, another's open card; whose turn it is."""
+    held = "".join(f'<span class="pick" id="hand-{place}">{card(name)}</span>' for place, name in enumerate(hand))
+    top = "".join(f'<span class="pick">{card(name)}</span>' for name in pile)
+    other = f'<span class="pick" id="op-1">{card(opened)}</span>' if opened else ""
+    return (
+        f'<div id="talon"></div><div id="pile" data-n="{n}">{top}</div><div id="hand">{held}</div>'
+        f'<div class="seat {turn}" id="seat-1"></div><div id="open"{gone and " data-gone=nowhere"}>{other}</div>'
+    )
+
+
+@pytest.fixture
+def flights(context):
+    """What flies from one table to the next."""
+    page = context.new_page()
+
+    def flights(before: str, after: str) -> list:
+        page.set_content(f'<style>{LAID}</style><main id="play"><div id="table" data-ply="1">{before}</div></main>')
+        page.evaluate(WATCH)
+        page.add_script_tag(path=SCRIPT)
+        page.evaluate(PUSH, after)
+        page.wait_for_timeout(50)
+        return page.evaluate("window.flights")
+
+    return flights
+
+
+def test_a_card_that_is_laid_flies_from_the_hand_to_the_pile(flights):
+    assert flights(laid(["nio"]), laid([], ["nio"], n=1)) == [["nio", "hand", "pile"]]
+
+
+def test_a_card_that_another_lays_comes_from_that_seat(flights):
+    assert flights(laid(turn="turn"), laid(pile=["nio"], n=1)) == [["nio", "seat-1", "pile"]]
+
+
+def test_an_open_card_that_another_lays_flies_from_where_it_lay(flights):
+    assert flights(laid(opened="nio", turn="turn"), laid(pile=["nio"], n=1)) == [["nio", "open", "pile"]]
+
+
+def test_a_card_that_is_drawn_comes_from_the_talon(flights):
+    assert flights(laid(), laid(["sju"])) == [["sju", "talon", "hand"]]
+
+
+def test_a_pile_that_another_takes_flies_to_that_seat(flights):
+    assert flights(laid(pile=["nio"], n=1, turn="turn"), laid()) == [["nio", "pile", "seat-1"]]
+
+
+def test_a_card_that_is_covered_flies_nowhere(flights):
+    before = laid(["tre"], ["nio"], n=1, turn="turn")
+    assert flights(before, laid([], ["tre"], n=2)) == [["tre", "hand", "pile"]]
+
+
+def test_a_card_that_comes_to_light_under_another_flies_nowhere(flights):
+    before = laid([], ["nio"], n=2, turn="turn")
+    assert flights(before, laid([], ["tre"], n=1)) == [["nio", "pile", "seat-1"]]
+
+
+def test_a_card_that_is_turned_up_flies_nowhere(flights):
+    assert flights(laid(opened="baksida", turn="turn"), laid(opened="nio")) == []
+
+
+def test_a_hidden_card_that_is_laid_flies_from_where_it_lay(flights):
+    assert flights(laid(["baksida"]), laid([], ["nio"], n=1)) == [["nio", "hand", "pile"]]
+
+
+def test_a_pile_that_goes_out_of_the_game_flies_to_nobody(flights):
+    assert flights(laid(pile=["nio"], n=1, turn="turn"), laid(gone="yes")) == []
