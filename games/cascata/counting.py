@@ -26,6 +26,11 @@ class Counted(NamedTuple):
         """The terms as they are added."""
         return " + ".join(map(str, self.terms))
 
+    @property
+    def total_said(self) -> str:
+        """The points up to here, with a real minus."""
+        return str(self.total).replace("-", "−")
+
 
 def ending(view: dict[str, Any], result: dict[str, Any], names: list[str], step: int) -> dict[str, Any]:
     """What `end.html` shows. step: how many lines the pupil has asked to see. Of the others only who won is said."""
@@ -36,7 +41,7 @@ def ending(view: dict[str, Any], result: dict[str, Any], names: list[str], step:
         "lines": lines,
         "step": step,
         "next": step + 1,
-        "so_far": lines[step - 1].total if step else 0,
+        "so_far": lines[step - 1].total_said if step else "0",
         "is_counted": step == len(lines),
         **_winner(view, result, names),
     }

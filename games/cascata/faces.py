@@ -1,9 +1,8 @@
-"""What lies on the table of Cascata as plain data for its templates: places of the pyramid, groups, what can be made."""
+"""What lies on the table of Cascata as plain data for its templates: the pyramid, groups, what can be made."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from games.cascata.deck import LARGEST
 from games.engine.standard import BACK, Face, face, is_joker
 
 KINDS = {2: "pair", 3: "three", 4: "four"}

@@ -9,7 +9,8 @@
     if (!counted || !lines.length) return;
     step = Math.min(Math.max(step, Number(counted.dataset.step)), lines.length);
     if (Number(counted.dataset.step) === step && step < 1) return;
-    lines.forEach((line, place) => { line.hidden = place >= step; });
+    lines.forEach((line, place) => { line.classList.toggle("later", place >= step); });
+    $("sofar").hidden = false;
     $("so-far").textContent = lines[step - 1].dataset.total;
     const isCounted = step === lines.length, next = $("count-next");
     $("won").hidden = !isCounted;
@@ -25,6 +26,8 @@
     event.preventDefault();
     step += 1;
     show();
+    const line = document.querySelectorAll("#counted tbody tr[data-total]")[step - 1];
+    $("counted-says").textContent = Array.from(line.children, (cell) => cell.innerText).join(". ");
   });
   const play = $("table") && $("table").parentNode;
   if (!play) return;
