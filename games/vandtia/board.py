@@ -14,7 +14,6 @@ from games.vandtia.rulecard import section_now
 ORDER = {name: place for place, name in enumerate((*RANKS[1:], RANKS[0]))}  # 2 is lowest, the ace highest
 HEAP, SPREAD = 3, 8  # cards of the pile that are shown: as a heap, and laid out before it is taken
 FEW, MANY = 5, 9  # up to so many cards lie side by side; up to so many overlap; more of them are small
-AWAY = "turned"  # the event when the pile leaves the game
 SIZES = {"few": "w-112", "fan": "w-112", "many": "mini w-64", "open": "w-112"}  # by how many, or by where
 SIZES |= dict.fromkeys(("swap", "hand", "hidden", ""), "mini w-84")
 NAMES = frozenset(f"{suit}{name}" for suit in SUITS for name in RANKS)
@@ -59,7 +58,7 @@ def context(
         "places": tuple([_places(view, number) for number in range(view["seats"])]),
         "tappable": me is not None and not still and not (swaps and view["ready"][me]),
         "can_swap": mine and swaps,
-        "turned_away": bool(events) and any(event.kind == AWAY for event in events[-1][2]),
+        "motion": _motion(events, me),
         "part": section_now(view if marks else view | {"playable": [], "can_pickup": False}),
         **_pile(view, mine and marks),
     }
@@ -68,6 +67,16 @@ def context(
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats]) | {"with_bot": shared_with_bot}
     return shown
+
+
+def _motion(events, me) -> str:
+    """Where the cards of the last move went, for motion.js: gone (the pile left the game), from (I took it)."""
+    if not events:
+        return ""
+    _ply, seat, happened = events[-1]
+    kinds = {event.kind for event in happened}
+    took = "pickup" in kinds or any(event.kind == "flip" and not event.data["fits"] for event in happened)
+    return "gone" if "turned" in kinds else "from" if took and seat == me else ""
 
 
 def in_order(cards) -> list[str]:

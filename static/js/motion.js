@@ -1,10 +1,9 @@
 // Shows where cards went: from the hand to the pile, from the talon to the table. It looks at what lay where before
 // and after a push; a new push or a tap ends it at once. With reduced motion what is new is marked, and stays so.
-// What a room's page may say: data-owner (on what lies in front of a seat: that seat's id), data-covers (a pile: what is
-// seen there no more lies under the rest), data-gone and data-from (where cards of the last move vanished, or came from).
 // Every card in a `.pick` is looked at, and known by its name and the id of its place. What comes from nowhere comes from
-// #talon if it lies in #hand or in [data-drawn], else from whose turn it was; what is gone went there too, or to the place
-// that [data-gone] names, where the table has that (nowhere, if there is no such place). A heap with data-n, how many lie
+// #talon (or the place that [data-from] names) if it lies in #hand or in [data-drawn], else from whose turn it was, or from
+// whom it lies in front of: [data-owner]. What is gone went there too, or to the place that [data-gone] names, where the
+// table has that (nowhere, if there is no such place). A heap with data-n, how many lie
 // there, has its older cards covered when it grows and uncovered when it shrinks: those go nowhere.
 (() => {
   "use strict";
@@ -88,13 +87,17 @@
       if (start && !isTurned) fly(one.card, start, one.box, false);
     });
     if (isStill.matches) return;
-    const aside = document.querySelector("#table [data-gone]"), end = $(aside ? aside.dataset.gone : old.actor);
-    if (end) gone.filter((one) => one.where !== "taken").forEach((one) => fly(one.copy, one.box, goal(end), true));
+    const aside = saidOf("gone");
+    gone.filter((one) => one.where !== "taken").forEach((one) => {
+      const end = $(aside || one.owner || old.actor);
+      if (end) fly(one.copy, one.box, goal(end), true);
+    });
   }
 
   /** A card that lay nowhere before is drawn, or comes from who played. */
   function startOf(one, old) {
-    const place = $(one.card.closest("#hand, [data-drawn]") ? "talon" : old.actor);
+    const isDrawn = one.card.closest("#hand, [data-drawn]");
+    const place = $(isDrawn ? saidOf("from") || "talon" : one.owner || old.actor);
     return place && one.where !== "taken" ? goal(place) : null;
   }
 

@@ -97,3 +97,13 @@ def test_a_hidden_card_that_is_laid_flies_from_where_it_lay(flights):
 
 def test_a_pile_that_goes_out_of_the_game_flies_to_nobody(flights):
     assert flights(laid(pile=["nio"], n=1, turn="turn"), laid(gone="yes")) == []
+
+
+def test_cards_that_i_take_up_come_from_where_the_page_says(flights):
+    taken = laid(["tre"]).replace('id="hand"', 'id="hand" data-from="pile"')
+    assert flights(laid(pile=["nio"], n=2), taken) == [["tre", "pile", "hand"]]
+
+
+def test_an_open_card_that_another_swaps_goes_to_that_seat_and_comes_from_it(flights):
+    before, after = (laid(opened=name).replace('id="open"', 'id="open" data-owner="seat-1"') for name in ("sju", "ess"))
+    assert sorted(flights(before, after)) == [["ess", "seat-1", "open"], ["sju", "open", "seat-1"]]

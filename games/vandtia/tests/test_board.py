@@ -5,7 +5,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.engine.base import Event
 from games.vandtia.board import context, in_order, mini
 from games.vandtia.room import ROOM
 
@@ -147,13 +146,30 @@ def test_who_is_out_has_no_more_to_do():
     assert (shown["ask"], shown["places"][0].state) == ("out", "out")
 
 
-def test_a_pile_that_went_is_told_to_the_page():
-    step = play_once(position(hands=[["H10", "D7"], ["S6"]], talon=[]), "play H10")
-    assert told(step.state, events=[(0, 0, step.events)])["turned_away"]
+def moved(text, seat=0, **changes):
+    """What the page is told of the motion after this move of seat 0."""
+    step = play_once(position(talon=[], **changes), text)
+    return told(step.state, seat, events=[(0, 0, step.events)])["motion"]
+
+
+def test_a_pile_that_left_the_game_does_not_fly_to_a_seat():
+    assert moved("play H10", hands=[["H10", "D7"], ["S6"]]) == "gone"
+
+
+def test_cards_that_i_took_come_from_the_pile():
+    assert moved("pickup", hands=[["H4"], ["S6"]]) == "from"
+
+
+def test_a_hidden_card_that_does_not_fit_brings_the_pile():
+    assert moved("flip 3", hands=[[], ["S6"]], open=[[], []]) == "from"
+
+
+def test_cards_that_another_took_fly_to_that_seat():
+    assert moved("pickup", seat=1, hands=[["H4"], ["S6"]]) == ""
 
 
 def test_a_pile_that_grew_did_not_go():
-    assert not told(position(), events=[(0, 1, [Event("play", 1, {"cards": ["H9"], "zone": "hand"})])])["turned_away"]
+    assert moved("play SJ") == ""
 
 
 def test_a_card_of_a_move_stands_out():
