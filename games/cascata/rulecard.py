@@ -148,10 +148,10 @@ RULE_CARD = (
             _("Sedan tar alla ur pyramiden."),
         ),
         (
-            _("Låskortet läggs åt sidan."),
-            _("Du tar ur pyramiden i samma tur."),
+            _("Låskortet räknas som ett kort i reserven."),
+            _("När det är draget läggs det åt sidan."),
+            _("Då tar du ur pyramiden, samma tur."),
             _("Jokerbyte går också."),
-            _("Det räknas som ett kort i reserven."),
         ),
         option="lock_card",
     ),
