@@ -9,17 +9,25 @@ from tests.fixtures.browser import LANDSCAPE
 pytestmark = pytest.mark.browser
 
 STEPS = ROOMS["talkamrater"].tutorials[0].steps
-ALL = range(1, len(STEPS) + 1)
-BY_ITSELF = [number for number, step in enumerate(STEPS, 1) if not step.shown]
+GAMES = [room.key for room in ROOMS.values() if room.tutorials]
 CALM = 8_000
 HANDS = "document.querySelectorAll('[data-here=now]').length"
-BELOW = """() => Array.from(document.querySelectorAll('[data-here], #do-match, #do-throw, #do-end'))
+BELOW = """() => Array.from(document.querySelectorAll('[data-here], #acts button'))
     .map((one) => one.closest('label') || one).filter((one) => one.getBoundingClientRect().bottom > innerHeight)
     .map((one) => one.id || one.textContent)"""
 
 
-def step(number: int) -> str:
-    return f"/lar/talkamrater/grunder/{number}/"
+def step(number: int, game: str = "talkamrater") -> str:
+    return f"/lar/{game}/grunder/{number}/"
+
+
+def numbers(game: str) -> range:
+    return range(1, len(ROOMS[game].tutorials[0].steps) + 1)
+
+
+def by_itself(game: str) -> list[int]:
+    """The steps in which the hand comes only after a while."""
+    return [number for number, step in enumerate(ROOMS[game].tutorials[0].steps, 1) if not step.shown]
 
 
 def after_a_calm_while(page) -> list[int]:
@@ -29,20 +37,21 @@ def after_a_calm_while(page) -> list[int]:
     return [before, page.evaluate(HANDS)]
 
 
-def test_in_every_step_the_hand_points_from_the_start_or_comes_by_itself(tablets):
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_step_the_hand_points_from_the_start_or_comes_by_itself(tablets, game):
     page = tablets.new()
     page.clock.install()
     seen = {}
-    for number in ALL:
-        page.goto(step(number))
+    for number in numbers(game):
+        page.goto(step(number, game))
         seen[number] = after_a_calm_while(page)
-    assert seen == {number: [0, 1] if number in BY_ITSELF else [1, 1] for number in ALL}
+    assert seen == {number: [0, 1] if number in by_itself(game) else [1, 1] for number in numbers(game)}
 
 
 def test_the_hand_does_not_come_to_one_who_taps(tablets):
     page = tablets.new()
     page.clock.install()
-    page.goto(step(BY_ITSELF[0]))
+    page.goto(step(by_itself("talkamrater")[0]))
     page.clock.run_for(CALM - 1000)
     page.click("#hand-0")
     page.clock.run_for(CALM - 1000)
@@ -60,7 +69,7 @@ def test_the_hand_that_was_asked_for_stays_until_the_step_is_done(tablets):
 
 def test_one_who_asks_hears_every_place_with_the_first(tablets):
     page = tablets.new()
-    page.goto(step(BY_ITSELF[0]))
+    page.goto(step(by_itself("talkamrater")[0]))
     page.click("#show-me")
     described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
     assert page.evaluate(described).startswith("Tryck på ")
@@ -74,10 +83,11 @@ def test_after_a_wrong_pair_the_way_on_has_the_focus(tablets):
     page.wait_for_selector("#answer-close:focus", timeout=PATIENCE)
 
 
-def test_without_scripts_all_that_is_to_be_tapped_is_seen_at_once(tablets):
+@pytest.mark.parametrize("game", GAMES)
+def test_without_scripts_all_that_is_to_be_tapped_is_seen_at_once(tablets, game):
     page = tablets.new(LANDSCAPE, java_script_enabled=False)
     below = {}
-    for number in ALL:
-        page.goto(f"{step(number)}?visa=1")
+    for number in numbers(game):
+        page.goto(f"{step(number, game)}?visa=1")
         below[number] = page.evaluate(BELOW)
-    assert below == {number: [] for number in ALL}
+    assert below == {number: [] for number in numbers(game)}

@@ -6,7 +6,7 @@ import re
 from classroom import learning
 from classroom.models import TutorialProgress
 from games.registry import ROOMS
-from tests.browser import desk, ways
+from tests.browser import desk, guided, ways
 from tests.browser.desk import PATIENCE
 from tests.fixtures.browser import LAPTOP, PORTRAIT
 
@@ -14,17 +14,7 @@ ROOM = ROOMS["talkamrater"]
 TUTORIAL = ROOM.tutorials[0]
 LOOKED_AT = {"odd", "hands_talon"}  # looked at when they are done
 BREAK_AFTER = 5
-MOST_TAPS = 30
 SOME_CARDS = 3  # in the talon of the short game
-
-# the ply and what to tap: where the hand points, else what makes it point; "next" when the step is done, nothing while
-# an answer is awaited
-WHERE_NOW = """(() => {
-    if (document.querySelector('.htmx-request')) return '';
-    if (document.querySelector('#step-next')) return 'next';
-    const here = document.querySelector('[data-here=now]') || document.querySelector('#show-me:not([hidden])');
-    return here ? `${document.getElementById('table').dataset.ply} ${here.id}` : '';
-})()"""
 
 
 class Way:
@@ -81,31 +71,12 @@ class Way:
 
     def do(self, step, by_keys: bool) -> None:
         """Tap where the hand points until the step is done, and go on."""
-        page = self.page
-        for _tap in range(MOST_TAPS):
-            where = page.wait_for_function(f"() => {WHERE_NOW}", timeout=PATIENCE).json_value()
-            if where == "next":
-                break
-            self.hit(where.partition(" ")[2], by_keys)
-            page.wait_for_function(f"(was) => {WHERE_NOW} && {WHERE_NOW} !== was", arg=where, timeout=PATIENCE)
-        self.facts.setdefault("told", []).append(page.locator(".sayit").inner_text().strip())
-        if step.key in LOOKED_AT:
-            self.eyes.look(page, f"tutorial: {step.key}")
-        ways.follow(page, page.locator("#step-next"))
+        told = guided.through(self.page, by_keys, lambda page: self.look_at(step.key))
+        self.facts.setdefault("told", []).append(told)
 
-    def hit(self, place: str, by_keys: bool) -> None:
-        page, is_button = self.page, place.startswith("do-") or place == "show-me"
-        if place.startswith("number-"):
-            return self.name(place) if by_keys else page.click(f"label:has(#{place})")
-        if is_button:
-            return desk.reach(page, f"#{place}", "Enter") if by_keys else page.click(f"#{place}")
-        box = "pile-box-0" if place == "pile" else place.replace("-", "-box-")
-        return desk.reach(page, f"#{box}", "Space") if by_keys else page.click(f"label:has(#{box})")
-
-    def name(self, place: str) -> None:
-        """The number of a multi-choice card, by keyboard."""
-        desk.reach(self.page, "#numbers input", "Space")
-        desk.turn_to(self.page, f"#{place}")
+    def look_at(self, key: str) -> None:
+        if key in LOOKED_AT:
+            self.eyes.look(self.page, f"tutorial: {key}")
 
     def play(self) -> None:
         """The short game against the computer."""

@@ -1,0 +1,62 @@
+"""Going through a tutorial as a child does who does not read: tap where the hand points, step by step."""
+
+from tests.browser import desk, ways
+from tests.browser.desk import PATIENCE
+
+MOST_TAPS = 30  # in one step
+
+# the ply and what to tap: where the hand points, else what makes it point; "next" when the step is done, nothing while
+# an answer is awaited
+WHERE_NOW = """(() => {
+    if (document.querySelector('.htmx-request')) return '';
+    if (document.querySelector('#step-next')) return 'next';
+    const here = document.querySelector('[data-here=now]') || document.querySelector('#show-me:not([hidden])');
+    return here ? `${document.getElementById('table').dataset.ply} ${here.id}` : '';
+})()"""
+BOX = """(place) => {
+    const at = document.getElementById(place), box = at.matches("button, a, input") ? at : at.querySelector("input");
+    return { id: box.id, name: box.name, kind: box.type === "checkbox" || box.type === "radio" ? box.type : "button" };
+}"""
+CHOSEN = "(id) => document.getElementById(id).checked"
+
+
+def nobody_looks(page) -> None:
+    """A step that is only done."""
+
+
+def through(page, by_keys: bool, look=nobody_looks) -> str:
+    """Do the step that is open, look at it when it is done, and go on; gives what came of it, in words."""
+    for _tap in range(MOST_TAPS):
+        where = page.wait_for_function(f"() => {WHERE_NOW}", timeout=PATIENCE).json_value()
+        if where == "next":
+            break
+        hit(page, where.partition(" ")[2], by_keys)
+        page.wait_for_function(f"(was) => {WHERE_NOW} && {WHERE_NOW} !== was", arg=where, timeout=PATIENCE)
+    told = page.locator(".sayit").inner_text().strip()
+    look(page)
+    ways.follow(page, page.locator("#step-next"))
+    return told
+
+
+def hit(page, place: str, by_keys: bool = False) -> None:
+    """A place of the table, as it is pointed to: a button, a card's label, or a box itself."""
+    box = page.evaluate(BOX, place)
+    if box["kind"] == "button":
+        return desk.reach(page, f"#{place}", "Enter") if by_keys else page.click(f"#{place}")
+    if not by_keys:
+        return page.click(f"label:has(#{box['id']})")
+    if box["kind"] == "radio":
+        return _turn_to(page, box)
+    return desk.reach(page, f"#{box['id']}", "Space")
+
+
+def _turn_to(page, box: dict) -> None:
+    """One of several, by keyboard: Tab comes to the first of them, the arrows to the others."""
+    desk.reach(page, f"input[name={box['name']}]", "Space")
+    for _step in range(desk.MOST_ARROWS):
+        if page.evaluate(CHOSEN, box["id"]):
+            return
+        page.keyboard.press("ArrowRight")
+        if desk.has_focus(page, f"#{box['id']}:not(:checked)"):
+            page.keyboard.press("Space")
+    raise AssertionError(f"the arrows do not come to {box['id']}")
