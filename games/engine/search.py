@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil, log2
+from typing import TypeVar
+
+Choice = TypeVar("Choice")
 
 
-def best_of(choices: Sequence[str], value: Callable[[str, int], float], budget: int) -> str:
+def best_of(choices: Sequence[Choice], value: Callable[[Choice, int], float], budget: int) -> Choice:
     """The choice with the highest mean value, after about `budget` games of thought.
 
     value(choice, number): how game number so and so ends with this choice. The same number should mean the same hidden
