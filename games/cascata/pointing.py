@@ -31,11 +31,16 @@ def pointers(view: View, text: str) -> tuple[Pointer, ...]:
     """What is tapped for this move on the table that `view` shows, one tap after the other."""
     move = parse(text)
     hand = [_box("hand", view["hand"].index(card), named(card)) for card in move.cards if move.kind in HELD]
-    return (*hand, *_in_pyramid(view, move), *_group(view, move), Pointer(f"do-{move.kind}", Text(f"do_{move.kind}")))
+    button = Pointer(f"do-{move.kind}", Text(f"do_{move.kind}"))
+    return (*hand, *_in_reserve(move), *_in_pyramid(view, move), *_group(view, move), button)
 
 
 def _box(field: str, place: int | str, word: Text) -> Pointer:
     return Pointer(f"{field}-{place}", word, f"#{field}-box-{place}:checked")
+
+
+def _in_reserve(move: Move) -> tuple[Pointer, ...]:
+    return (Pointer("reserve", Text("the_reserve"), "#reserve-box-0:checked"),) if move.kind == "draw" else ()
 
 
 def _in_pyramid(view: View, move: Move) -> tuple[Pointer, ...]:

@@ -12,6 +12,7 @@ SAID = {
     "do_steal": _("Ta en grupp"),
     "do_stop": _("Klar"),
     "the_group": _("gruppen"),
+    "the_reserve": _("reserven"),
     "lay_first": _("Det går! Men prova att lägga först."),
     "lay_all": _("Det går! Prova att lägga alla."),
     "take_the_pair": _("Det går! Prova att ta paret."),

@@ -78,7 +78,7 @@ class TestStep:
     def test_the_hand_points_to_places_of_the_table_that_have_words(self, key):
         pointers = [pointer for at in on_the_way(key) for pointer in pointed(at)]
         kinds = {pointer.id.split("-")[0] for pointer in pointers}
-        assert kinds <= {"hand", "pyramid", "group", "do"}
+        assert kinds <= {"hand", "pyramid", "reserve", "group", "do"}
         assert all(say(ROOM, pointer.word) for pointer in pointers)
 
     def test_the_last_place_that_it_points_to_sends_the_form(self, key):
