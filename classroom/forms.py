@@ -12,7 +12,7 @@ from classroom.models import Invitation, SchoolClass, Teacher
 from classroom.models.people import LANGUAGES
 
 LETTERS = (
-    ("", _("Som på språket")),
+    ("", _("Följer språket")),
     ("sv", _("E, K, D, Kn (svenska)")),
     ("nb", _("A, K, D, Kn (norska)")),
     ("en", _("A, K, Q, J (engelska)")),
