@@ -17,6 +17,7 @@ BOX = """(place) => {
     const at = document.getElementById(place), box = at.matches("button, a, input") ? at : at.querySelector("input");
     return { id: box.id, name: box.name, kind: box.type === "checkbox" || box.type === "radio" ? box.type : "button" };
 }"""
+FOCUSED = "document.activeElement.id"
 CHOSEN = "(id) => document.getElementById(id).checked"
 
 
@@ -51,12 +52,13 @@ def hit(page, place: str, by_keys: bool = False) -> None:
 
 
 def _turn_to(page, box: dict) -> None:
-    """One of several, by keyboard: Tab comes to the first of them, the arrows to the others."""
+    """One of several, by keyboard: Tab comes to the first of them; the arrows go along its row, and then to the next."""
     desk.reach(page, f"input[name={box['name']}]", "Space")
-    for _step in range(desk.MOST_ARROWS):
-        if page.evaluate(CHOSEN, box["id"]):
-            return
-        page.keyboard.press("ArrowRight")
-        if desk.has_focus(page, f"#{box['id']}:not(:checked)"):
-            page.keyboard.press("Space")
+    been: set[str] = set()
+    for _step in range(desk.MOST_TABS):
+        here = page.evaluate("document.activeElement.id")
+        if here == box["id"]:
+            return None if page.evaluate(CHOSEN, here) else page.keyboard.press("Space")
+        page.keyboard.press("ArrowDown" if here in been else "ArrowRight")
+        been.add(here)
     raise AssertionError(f"the arrows do not come to {box['id']}")
