@@ -55,7 +55,7 @@ def test_what_is_sent_does_not_depend_on_hidden_cards(seat):
 
 
 def test_a_card_that_is_covered_is_said_to_be():
-    assert "Kort med baksidan upp , täckt" in words(drawn(live(**DOWN)))
+    assert "kort med baksidan upp , täckt" in words(drawn(live(**DOWN))).lower()
 
 
 def test_what_can_be_taken_is_marked_by_a_word():

@@ -1,0 +1,201 @@
+"""Cascata in a real browser: a whole game by taps and by keys, and what JavaScript adds to the form."""
+
+import uuid
+from importlib import import_module
+
+import pytest
+from django.conf import settings
+
+from games import tables
+from games.cascata.moves import parse
+from games.cascata.room import ROOM
+from tests.browser.eyes import Eyes
+from tests.factories import TableFactory, by_seed
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT
+from tests.fixtures.servers import wait_until
+
+from .worlds import group, position, pyramid, start
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TABLET = {"has_touch": True, "locale": "sv-SE", "service_workers": "block"}
+FOCUS = "() => document.activeElement.id || ''"
+BELOW = "() => document.documentElement.scrollHeight - innerHeight"
+MARKED = "() => Array.from(document.querySelectorAll('#table .can'), (place) => place.id)"
+EIGHTS = {
+    "hands": [["S8", "C4", "X1"], ["D8", "CK"]],
+    "groups": [[group("H8", "C8")], []],
+    "pyramid": pyramid({(6, 1): "HK"}),
+}
+
+
+@pytest.fixture
+def quick_bots(monkeypatch):
+    monkeypatch.setenv("KORTSKOLA_BOT_PAUSE", "0")
+
+
+@pytest.fixture
+def tables_of(quick_bots, asgi_server, browser):
+    """``tables_of(sizes, bots, **said)``: a table, and a tablet of each of these sizes for its first seats."""
+    contexts, eyes = [], Eyes(asgi_server.split("://")[1])
+
+    def seat(holder, code, size):
+        context = browser.new_context(viewport=size, base_url=asgi_server, **TABLET)
+        contexts.append(context)
+        eyes.watch(context)
+        session = import_module(settings.SESSION_ENGINE).SessionStore()
+        session["guest"] = holder.partition(":")[2]
+        session.save()
+        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session.session_key, "url": asgi_server}])
+        page = context.new_page()
+        page.goto(f"/spel/{code}/")
+        page.wait_for_selector("html[data-live=ws]")
+        return page
+
+    def made(*sizes, bots=(), others=0, **said):
+        guests = [f"guest:{uuid.uuid4()}" for _seat in range(len(sizes) + others)]
+        table = TableFactory(game="cascata", holders=[*guests, *bots], where="visitor", **said)
+        return table, [seat(guest, table.code, size) for guest, size in zip(guests, sizes, strict=False)], eyes
+
+    yield made
+    for context in contexts:
+        context.close()
+    assert not eyes.trouble and not eyes.foreign, (eyes.trouble, eyes.foreign)
+
+
+def until(page, ply):
+    page.wait_for_function("(ply) => Number(document.getElementById('table').dataset.ply) >= ply", arg=ply)
+
+
+def wanted(state, seat):
+    """What a pupil does here: a group where one can be made, else the first free card."""
+    legal = ROOM.legal_moves(state, seat)
+    return next(
+        (text for text in legal if text.split()[0] in ("group", "add", "steal")),
+        "stop" if "stop" in legal else legal[0],
+    )
+
+
+def boxes(state, seat, text):
+    """The places of the cards that are chosen for a move, and its button."""
+    move, view = parse(text), ROOM.view(state, seat)
+    if move.kind == "take":
+        lying = {
+            cell["card"]: f"pyramid-{row}-{place}"
+            for row, cells in enumerate(view["pyramid"], 1)
+            for place, cell in enumerate(cells, 1)
+            if cell
+        }
+        return [lying[move.cards[0]], "do-take"]
+    places = [f"hand-{view['hand'].index(card)}" for card in move.cards]
+    meant = [
+        f"group-{owner}-{n}"
+        for owner, groups in enumerate(view["groups"])
+        for n, each in enumerate(groups)
+        if move.group in each["cards"]
+    ]
+    return [*places, *meant, f"do-{move.kind}"]
+
+
+def by_taps(page, places):
+    for place in places:
+        page.tap(f"#{place}", position={"x": 12, "y": 12} if place.startswith("hand") else None)
+
+
+def by_keys(page, places):
+    """Tab from part to part, arrows within one, Space on a card, Enter on a button."""
+    for place in places:
+        field, _dash, where = place.partition("-")
+        target = place if field == "do" else f"{field}-box-{where}"
+        reach(page, field, target)
+        page.keyboard.press("Enter" if field == "do" else "Space")
+
+
+def reach(page, field, target):
+    for _press in range(80):
+        at = page.evaluate(FOCUS)
+        if at == target:
+            return
+        page.keyboard.press(arrow(at, target) if field != "do" and at.startswith(f"{field}-box-") else "Tab")
+    raise AssertionError(f"{target} is not reached by keys")
+
+
+def arrow(at, target):
+    """One step nearer: to the row of the pyramid, then along it."""
+    here, there = at.split("-")[2:], target.split("-")[2:]
+    if at.startswith("pyramid") and here[0] != there[0]:
+        return "ArrowDown" if int(here[0]) < int(there[0]) else "ArrowUp"
+    return "ArrowRight"
+
+
+def test_two_pupils_and_two_bots_play_to_the_last_card_one_by_taps_one_by_keys_alone(tables_of):
+    table, pages, eyes = tables_of(LANDSCAPE, PORTRAIT, bots=["bot:easy", "bot:easy"], shuffle=by_seed(3))
+    below = []
+    for page in pages:
+        eyes.look(page, "the beginning")
+    while not (live := tables.look(table.pk)).over:
+        seat = live.to_move[0]
+        if seat > 1:
+            wait_until(lambda before=live.ply: tables.look(table.pk).ply > before)
+            continue
+        until(pages[seat], live.ply)
+        below.append(pages[seat].evaluate(BELOW))
+        if live.ply in (26, 27):
+            eyes.look(pages[seat], "in the middle")
+        (by_taps, by_keys)[seat](pages[seat], boxes(live.state, seat, wanted(live.state, seat)))
+        wait_until(lambda before=live.ply: tables.look(table.pk).ply > before)
+    assert max(below) <= 0  # it fits, both ways up
+    for seat, page in enumerate(pages):
+        page.wait_for_selector("#counted")
+        eyes.look(page, "the end")
+        lines = page.locator("#counted tbody tr[data-total]").count()
+        for _line in range(lines):
+            by_taps(page, ["count-next"]) if seat == 0 else (
+                reach(page, "do", "count-next"),
+                page.keyboard.press("Enter"),
+            )
+        assert page.inner_text("#so-far").replace("−", "-") == str(live.result["points"][seat])
+        assert page.locator("#won").is_visible()
+    assert eyes.barriers == []
+
+
+def test_the_points_before_and_after_are_shown_before_a_group_is_made(tables_of):
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")])
+    by_taps(page, ["hand-0", "group-0-0"])
+    assert page.inner_text("#before").split("\n")[0].split() and page.locator("#before b").all_inner_texts() == [
+        "16",
+        "48",
+    ]
+    assert page.get_attribute("#do-add", "aria-disabled") is None
+
+
+def test_once_a_card_is_lifted_the_marks_are_at_what_it_goes_with(tables_of):
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")])
+    assert page.evaluate(MARKED) == ["hand-0", "hand-1", "hand-2", "hand-3"]
+    by_taps(page, ["hand-0"])
+    assert page.evaluate(MARKED) == ["group-0-0", "hand-2"]
+
+
+def test_a_table_without_marks_gets_none_from_the_script(tables_of):
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")], marks=False)
+    by_taps(page, ["hand-0"])
+    assert page.evaluate(MARKED) == []
+
+
+def test_a_lifted_joker_goes_to_covered_cards_too(tables_of):
+    state = position(pyramid=pyramid({(5, 1): "C8", (6, 1): "S3", (6, 2): "S4"}))
+    table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=ROOM.position(state))
+    by_taps(page, ["hand-2"])
+    page.tap("#pyramid-6-1", position={"x": 20, "y": 80})
+    page.tap("#do-joker")
+    until(page, 1)
+    assert "S3" in tables.look(table.pk).state.hands[0]
+
+
+def test_drawing_is_asked_first(tables_of):
+    table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start())
+    page.tap("#do-draw")
+    assert page.locator("#sure").is_visible() and tables.look(table.pk).ply == 0
+    page.tap("#do-draw")
+    until(page, 1)
+    assert tables.look(table.pk).state.reserve == ("C9",)
