@@ -52,7 +52,7 @@ def hit(page, place: str, by_keys: bool = False) -> None:
 
 
 def _turn_to(page, box: dict) -> None:
-    """One of several, by keyboard: Tab comes to the first of them; the arrows go along its row, and then to the next."""
+    """One of several, by keyboard: Tab comes to the first of them; arrows go along its row, then to the next."""
     desk.reach(page, f"input[name={box['name']}]", "Space")
     been: set[str] = set()
     for _step in range(desk.MOST_TABS):
