@@ -1,6 +1,6 @@
 """The bots. Each sees what its seat sees, and nothing else.
 
-*easy* plays like a beginner: it overlooks many cards that would fit and every other group. *medium* takes the card that
+*easy* plays like a beginner: it overlooks most cards that would fit and some groups. *medium* takes the card that
 is worth most to it at once and lays what brings most. *hard* weighs the best of these by playing the game on in
 thought, with the cards it can't see dealt by chance.
 """
@@ -15,9 +15,9 @@ from games.engine.base import Bot, View
 from games.engine.base import gettext_noop as _
 from games.engine.search import best_of
 
-EASY_SEES, EASY_LAYS = 0.6, 0.5  # share of its chances that it takes
+EASY_SEES, EASY_LAYS = 0.4, 0.8  # share of its chances that it takes
 MEDIUM_ERRS = 8.0  # points by which it misjudges a card
-PLAYOUTS = 56  # games of thought for one move
+THOUGHT, FEWEST, MOST = 800, 32, 100  # games of thought for one move: the more, the fewer cards are left to take
 SWAPS, LAYS = 3, 5  # how many joker swaps and groupings it thinks about
 SMALL = 400.0  # points that count as much as winning
 NOISE = 16
@@ -58,7 +58,8 @@ def choose_hard(view: View, moves: Sequence[str], chance: random.Random) -> str:
         sketch, noise = deals[number]
         return _worth(_ended(sketch.copy(), view, move, noise), view["seat"])
 
-    return best_of(likely, value, PLAYOUTS)
+    left = sum(cell is not None for row in view["pyramid"] for cell in row)
+    return best_of(likely, value, min(MOST, max(FEWEST, THOUGHT // max(1, left))))
 
 
 def _worth(points: list[int], seat: int) -> float:
