@@ -17,7 +17,7 @@ RANKS = {  # several cards of one rank
     "many_J": _("knektar"),
     "many_Q": _("damer"),
     "many_K": _("kungar"),
-    "many_A": _("ess"),
+    "many_A": _("esskort"),
 }
 
 REFUSALS = {

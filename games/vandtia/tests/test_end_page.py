@@ -29,11 +29,11 @@ def test_who_got_rid_of_all_cards_reads_that():
 
 def test_who_did_not_sees_the_own_cards_and_who_was_first():
     html = won(1)
-    assert "3 kort hade du kvar." in html and "blev först av med korten." in html and "spader 6" in html
+    assert "3 kort kvar" in html and "blev först av med korten." in html and "spader 6" in html
 
 
 def test_nobody_reads_what_another_had_left():
-    assert "hade du kvar" not in won(0) and "spader 6" not in won(0)
+    assert "kvar" not in won(0) and "spader 6" not in won(0)
 
 
 def test_a_game_that_was_stopped_is_not_called_done():
