@@ -33,7 +33,7 @@ CARDS = """async () => {
 }"""
 ASKED_NEXT = "(told) => (document.querySelector('#pad button') || { value: '' }).value !== told"
 PATIENCE = 30_000  # ms: a busy machine is no fault
-MOST_TABS, MOST_ARROWS = 90, 12
+MOST_TABS = 90
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def reach(page, selector: str, key: str = "") -> None:
 
 def turn_to(page, selector: str) -> None:
     """Within a group of radio buttons the arrows choose."""
-    for _step in range(MOST_ARROWS):
+    for _step in range(12):
         if page.evaluate("(selector) => document.activeElement.matches(selector + ':checked')", selector):
             return
         page.keyboard.press("ArrowRight")
