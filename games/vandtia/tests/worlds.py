@@ -11,7 +11,7 @@ from games.engine.play import play
 from games.vandtia.room import ROOM
 from games.vandtia.state import State
 
-OPTIONS = ({}, {"play_on": True})
+UNORDERED = ("hands", "open", "gone")  # keys of the position whose cards have no order in the cases
 
 HANDS = (["H4", "D7", "SJ"], ["S6", "HQ", "CA"], ["D5", "C8", "HK"], ["C3", "D9", "SQ"], ["S4", "H8", "DQ"])
 OPEN = (["H6", "SA", "CQ"], ["H5", "S5", "CK"], ["D6", "C9", "DA"], ["S3", "C7", "HJ"], ["C6", "S8", "CJ"])
@@ -96,3 +96,8 @@ def spellings(state: State, seat: int) -> list[str]:
 
 
 SPELLINGS = spellings
+LEAKS = (
+    lambda state, seat: state.talon[-1],
+    lambda state, seat: [slots[0] for slots in state.hidden],
+    lambda state, seat: sorted(card for hand in state.hands for card in hand),
+)
