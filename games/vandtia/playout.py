@@ -30,6 +30,7 @@ class Seen(NamedTuple):
     open: list[list[int]]
     counts: list[int]
     hidden: list[int]
+    talon: int
     pile: list[int]
     unseen: list[int]
 
@@ -44,6 +45,7 @@ def seen_by(view: View) -> Seen:
         open=[sorted([USE[card] for card in view["open"][seat]]) for seat in here],
         counts=[view["counts"][seat] for seat in here],
         hidden=[sum(view["hidden"][seat]) for seat in here],
+        talon=view["talon"],
         pile=[USE[card] for card in view["pile"]],
         unseen=[USE[card] for card in CARDS if card not in known],
     )
@@ -68,7 +70,7 @@ class Guess:
         for seat, (held, below) in enumerate(zip(seen.counts, seen.hidden, strict=True)):
             hands.append(seen.hand[:] if seat == seen.me else sorted(_taken(cards, held)))
             hidden.append(_taken(cards, below))
-        return cls(hands, [row[:] for row in seen.open], hidden, cards, seen.pile[:], seen.me)
+        return cls(hands, [row[:] for row in seen.open], hidden, _taken(cards, seen.talon), seen.pile[:], seen.me)
 
     def copy(self) -> "Guess":
         hands, row, hidden = ([cards[:] for cards in each] for each in (self.hands, self.open, self.hidden))
