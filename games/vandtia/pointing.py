@@ -100,5 +100,5 @@ def _away(before: View, after: View) -> str:
 
 
 def _drawn(before: View, after: View, move: Move) -> list[str]:
-    new = Counter(after["hand"]) - Counter(before["hand"])
+    new: Counter[str] = Counter(after["hand"]) - Counter(before["hand"])
     return in_order(new.elements()) if move.kind == "play" else []
