@@ -8,6 +8,7 @@ from typing import Any
 
 from games.cascata.counting import ending
 from games.cascata.faces import TILE, Making, Spot, groups, makings, pyramid
+from games.cascata.rulecard import section_now
 from games.engine.standard import face, is_joker
 
 CROWDED = 7  # cards in the hand from which they overlap
@@ -28,6 +29,7 @@ def context(view, *, seats, seen=None, still=False, result=None, marks=True, lai
         "turn_name": seats[view["turn"]].name,
         "tappable": me is not None and not still,
         "step": view["phase"] if view["my_turn"] else "take",
+        "part": section_now(view if marks else view | {"previews": []}),
         "marks": marked,
         "spots": pyramid(view, marked=marked),
         "rows": len(view["pyramid"]),

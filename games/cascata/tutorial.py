@@ -18,7 +18,7 @@ GAME_RESERVE = 6
 
 
 def short_game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A dealt game for two in which part of the pyramid is gone already, about seven turns each: (options, position).
+    """A dealt game for two in which part of the pyramid is gone already, at most ten turns each: (options, position).
 
     The two top rows and the first place of each row are empty, so that what is left is free at the top and the middle
     row still lies face down.

@@ -1,13 +1,17 @@
 """The rule card: every variant has a section of its own, and the table opens it where the moment is told of."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from games.cascata.board import context
 from games.cascata.room import ROOM
 from games.views.rules import sections_of
 
 from .worlds import group, position, pyramid
 
 LYING = pyramid({(6, 1): "S3", (6, 2): "S4"})
+PLATES = [SimpleNamespace(number=n, name=name) for n, name in enumerate(("Bo", "Cleo"))]
 SECTIONS = {section.key: section for section in ROOM.rule_card}
 
 
@@ -62,3 +66,10 @@ def test_who_waits_reads_of_the_goal():
 
 def test_an_onlooker_reads_of_the_goal():
     assert opened(seat=None) == "goal"
+
+
+@pytest.mark.parametrize(("marks", "section"), [(True, "steal"), (False, "groups")])
+def test_the_way_to_the_rules_gives_no_hint_where_nothing_is_marked(marks, section):
+    theirs = [[], [group("S8", "C8")]]
+    state = position(hands=[["H8", "D8"], ["C3"]], groups=theirs, pyramid=LYING, phase="group")
+    assert context(ROOM.view(state, 0), seats=PLATES, marks=marks)["part"] == section
