@@ -27,7 +27,7 @@ from games.wording import translated
 
 LANGUAGES = ("sv", "nb", "en")
 LONGEST = 1500  # moves of a game of random moves
-SAMPLED = 16  # games whose every position is looked at
+SAMPLED = 12  # games whose every position is looked at
 SEATED = [(room, seats) for room in ROOMS.values() for seats in range(room.min_seats, room.max_seats + 1)]
 
 each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
@@ -94,9 +94,15 @@ def sample(room: Room, seats: int) -> list[tuple[int, list[Moment]]]:
     return _sample(room.key, seats)
 
 
-def moments(room: Room, seats: int, every: int = 1) -> list[Moment]:
-    """The positions of the sample in which somebody is to act, every so many of them."""
-    return [moment for _number, found in sample(room, seats) for moment in found if moment.step][::every]
+def moments(room: Room, seats: int, most: int = 800) -> list[Moment]:
+    """Positions of the sample in which somebody is to act, from beginnings to ends, about so many at most."""
+    found = _moments(room.key, seats)
+    return found[:: -(-len(found) // most)]
+
+
+@lru_cache
+def _moments(key: str, seats: int) -> list[Moment]:
+    return [moment for _number, found in _sample(key, seats) for moment in found if moment.step]
 
 
 def cards(room: Room, state: State) -> Counter:

@@ -1,0 +1,261 @@
+"""A seat that can do nothing else passes by itself, when its pupil wants that; and what a teacher may say for it."""
+
+import contextlib
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games import botplay, tables
+from games.models import Attempt, Move, TableEvent
+from games.registry import ROOMS
+from games.tests.every_room import moments
+from games.tests.pages import two_guests
+from games.tests.test_botplay import Running, until
+from tests.factories import OPENING, TableFactory, tap
+
+pytestmark = pytest.mark.django_db
+PASSING = [game for game, room in ROOMS.items() if room.only_pass]
+FINISHING = [game for game, room in ROOMS.items() if room.finish]
+each_passing = pytest.mark.parametrize("game", PASSING)
+each_finishing = pytest.mark.parametrize("game", FINISHING)
+SWITCH = 'id="skip"'
+
+
+def moment(game, can_only_pass=True):
+    """The first moment of random games of two in which seat 0 is to act and can only pass, or can do something."""
+    found, only_pass = moments(ROOMS[game], 2), ROOMS[game].only_pass
+    return next(one for one in found if bool(only_pass(one.state, 0)) == can_only_pass and one.seat == 0)
+
+
+def position(game, can_only_pass=True) -> dict:
+    return ROOMS[game].position(moment(game, can_only_pass).state)
+
+
+def said_there(game) -> str:
+    return ROOMS[game].only_pass(moment(game).state, 0)
+
+
+def passing(game, **said):
+    """A table of the game where seat 0 can only pass."""
+    return TableFactory(game=game, start=position(game), **said)
+
+
+def test_there_are_such_games():
+    assert PASSING and FINISHING
+
+
+# the switch
+
+
+@each_passing
+@pytest.mark.parametrize("can_only_pass", [True, False])
+def test_it_is_offered_when_nothing_else_can_be_done(game, can_only_pass):
+    _table, one, _other = two_guests(game=game, start=position(game, can_only_pass))
+    assert (SWITCH in one.page()) == can_only_pass
+
+
+@each_passing
+def test_it_stays_in_sight_while_it_is_on(game):
+    _table, one, other = two_guests(game=game, start=position(game, False))
+    one.post("hoppa/", on="1")
+    assert (SWITCH in one.page(), SWITCH in other.page()) == (True, False)
+
+
+@each_passing
+@pytest.mark.parametrize(("said", "is_on"), [("1", True), ("0", False), ("", False)])
+def test_it_is_the_seats_own(game, said, is_on):
+    table, one, _other = two_guests(game=game, start=position(game))
+    one.post("hoppa/", on=said)
+    assert [seat.passes for seat in tables.look(table.pk).seats] == [is_on, False]
+
+
+@each_passing
+def test_who_gets_the_seat_after_that_has_it_off(game):
+    table = passing(game)
+    tables.let_pass(table.pk, 0, True)
+    assert not tables.sit(table.pk, 0, "pupil:other").seats[0].passes
+
+
+def test_a_game_without_it_has_no_such_address():
+    _table, one, _other = two_guests(start=OPENING)
+    assert one.post("hoppa/", on="1").status_code == 404
+
+
+@each_passing
+def test_where_it_is_on_the_table_acts_by_itself(game):
+    waiting, on = passing(game), passing(game)
+    tables.let_pass(on.pk, 0, True)
+    assert (tables.to_act_by_themselves(), waiting.pk != on.pk) == ([on.pk], True)
+
+
+@each_passing
+def test_it_says_nothing_while_something_can_be_done(game):
+    table = TableFactory(game=game, start=position(game, False))
+    tables.let_pass(table.pk, 0, True)
+    assert tables.to_act_by_themselves() == []
+
+
+@each_passing
+def test_it_says_nothing_while_the_table_stands_still(game):
+    table = passing(game)
+    tables.let_pass(table.pk, 0, True)
+    tables.freeze([table.pk], True)
+    assert tables.to_act_by_themselves() == []
+
+
+# passing, in a server
+
+
+@pytest.fixture
+def at_once(monkeypatch, writer_thread):
+    monkeypatch.setenv("KORTSKOLA_BOT_PAUSE", "0")
+
+
+in_a_server = [
+    pytest.mark.asyncio,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("at_once"),
+]
+
+
+def marked(test):
+    for mark in in_a_server:
+        test = mark(test)
+    return each_passing(test)
+
+
+def has_passed(table) -> bool:
+    live = tables.cached(table.pk)
+    return live is not None and live.ply > 0
+
+
+let_pass, make = sync_to_async(tables.let_pass), sync_to_async(passing)
+texts = sync_to_async(lambda: list(Move.objects.values_list("text", "holder")))
+
+
+@marked
+async def test_the_seat_passes_by_itself(game):
+    table = await make(game, holders=["pupil:bo", "pupil:cleo"])
+    async with Running():
+        await let_pass(table.pk, 0, True)
+        await until(lambda: has_passed(table))
+    assert await texts() == [(said_there(game), "pupil:bo")]
+
+
+@marked
+async def test_what_it_says_is_no_decision_of_the_pupils(game):
+    table = await make(game)
+    async with Running():
+        await let_pass(table.pk, 0, True)
+        await until(lambda: has_passed(table))
+    assert await sync_to_async(Attempt.objects.count)() == 0
+
+
+@marked
+async def test_after_a_restart_it_passes_still(game):
+    table = await make(game)
+    await let_pass(table.pk, 0, True)
+    tables.forget()
+    async with Running():
+        await until(lambda: has_passed(table))
+
+
+@marked
+async def test_it_takes_some_more_time_than_a_bot(game, monkeypatch):
+    waited = []
+
+    async def wait(self, between):
+        waited.append(between)
+
+    monkeypatch.setattr(botplay.Scheduler, "wait", wait)
+    monkeypatch.delenv("KORTSKOLA_BOT_PAUSE")
+    table = await make(game)
+    async with Running():
+        await let_pass(table.pk, 0, True)
+        await until(lambda: has_passed(table))
+    assert waited[:2] == [botplay.PAUSE_S, botplay.PASS_S] and botplay.PASS_S[0] < botplay.PASS_S[1]
+
+
+@marked
+async def test_it_is_asked_again_after_the_pause(game, monkeypatch):
+    """The switch that is put off while the seat waits is off."""
+    table = await make(game)
+
+    async def wait(self, between):
+        with contextlib.suppress(IndexError):
+            if waits.pop() == "second":
+                await let_pass(table.pk, 0, False)
+
+    waits = ["second", "first"]
+    monkeypatch.setattr(botplay.Scheduler, "wait", wait)
+    async with Running():
+        await let_pass(table.pk, 0, True)
+        await until(lambda: not waits and not tables.cached(table.pk).seats[0].passes)
+    assert await texts() == []
+
+
+# what a teacher may say
+
+
+def others_wait(game, seats=2, **said):
+    """A table where all have said what they wait for, but seat 0."""
+    table = TableFactory(game=game, seats=seats, **said)
+    for seat in range(1, seats):
+        tap(table, seat, ROOMS[game].finish(tables.look(table.pk).state, seat))
+    return table
+
+
+@each_finishing
+def test_what_the_others_wait_for_is_played_as_the_seats_own_move(game):
+    table = others_wait(game)
+    said = tables.may_finish(tables.look(table.pk), 0)
+    live = tables.finish(table.pk, 0)
+    move = table.moves.get(seat=0)
+    assert (move.text, move.holder, live.ply) == (said, live.seats[0].holder, 2)
+
+
+@each_finishing
+def test_it_is_kept_that_the_teacher_said_it(game):
+    table = others_wait(game)
+    tables.finish(table.pk, 0)
+    event = TableEvent.objects.get(table=table, kind="finish")
+    assert (event.seat, event.data) == (0, {"text": table.moves.get(seat=0).text})
+
+
+@each_finishing
+def test_said_twice_it_is_played_once(game):
+    table = others_wait(game)
+    assert tables.finish(table.pk, 0).revision == tables.finish(table.pk, 0).revision
+
+
+@each_finishing
+def test_while_nobody_waits_there_is_nothing_to_say(game):
+    table = TableFactory(game=game, seats=3)
+    assert tables.finish(table.pk, 0).ply == 0
+
+
+@each_finishing
+def test_nothing_is_said_for_a_seat_while_the_table_stands_still(game):
+    table = others_wait(game)
+    tables.freeze([table.pk], True)
+    assert tables.finish(table.pk, 0).ply == 1
+
+
+@each_finishing
+def test_a_fresh_process_reads_what_was_said(game):
+    table = others_wait(game)
+    live = tables.finish(table.pk, 0)
+    tables.forget()
+    assert tables.look(table.pk) == live
+
+
+@each_finishing
+def test_what_is_said_for_a_pupil_is_no_decision_of_theirs(game):
+    table = others_wait(game)
+    tables.finish(table.pk, 0)
+    assert not Attempt.objects.filter(seat=0).exists()
+
+
+def test_in_a_game_without_it_nothing_is_said():
+    table = TableFactory(start=OPENING)
+    assert tables.finish(table.pk, 0).ply == 0
