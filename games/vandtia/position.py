@@ -97,6 +97,7 @@ def _check_phase(state: State) -> None:
     for seat in to_move(state):
         claim(cards_left(state, seat) > 0, f"plats {seat} ska göra ett drag men har inga kort")
         claim(bool(state.hands[seat]) or not state.talon, f"plats {seat} har tom hand fast talongen har kort")
+    claim(not any(cards_left(state, seat) for seat in state.placed), "en plats i placed har kort kvar")
     if state.phase != "over":
         _check_places(state)
 
