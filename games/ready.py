@@ -1,9 +1,9 @@
 """Templates made ready for the live path: what never changes is worked out once, not at every drawing.
 
 A template made ready draws exactly what Django's own drawing of it gives (a test compares them). Beforehand, once
-for each language: `{% extends %}` and its blocks are put together into one list of nodes; nodes that hang on the
-language alone (translations, signs, steady parts) are drawn; neighbouring texts are joined. A table's fragment has
-a third of its nodes left then. Why: docs/decisions/fragments.md.
+for each language: `{% extends %}`, its blocks and includes by name are put together into one list of nodes; nodes that
+hang on the language alone (translations, signs, steady parts) are drawn; neighbouring texts are joined. A table's
+fragment has a third of its nodes left then. Why: docs/decisions/fragments.md.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from django.template.base import FilterExpression, Node, NodeList, TextNode, Var
 from django.template.defaulttags import CommentNode, ForNode, IfNode, LoadNode, WithNode
 from django.template.library import SimpleNode
 from django.template.loader import get_template
-from django.template.loader_tags import BlockNode, ExtendsNode
+from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
 from django.templatetags.i18n import TranslateNode
 from django.utils import translation
 
@@ -54,6 +54,8 @@ def _worked_out(nodes: Iterable[Any], blocks: dict[str, BlockNode]) -> NodeList:
             continue  # they draw nothing
         if isinstance(node, BlockNode):
             parts: Iterable[Node] = _worked_out(blocks.get(node.name, node).nodelist, blocks)
+        elif name := _included(node):
+            parts = _worked_out(_compiled(name).nodelist, blocks)
         else:
             parts = [_of_language(node) if _hangs_on_language(node) else _inside(node, blocks)]
         for part in parts:
@@ -74,6 +76,13 @@ def _inside(node: Node, blocks: dict[str, BlockNode]) -> Node:
     elif isinstance(node, WithNode):
         node.nodelist = _worked_out(node.nodelist, blocks)
     return node
+
+
+def _included(node: Node) -> str:
+    """The name of a template that stands here as if it were written here: it gets nothing of its own."""
+    if not isinstance(node, IncludeNode) or node.extra_context or node.isolated_context:
+        return ""
+    return node.template.var if _is_constant(node.template) and isinstance(node.template.var, str) else ""
 
 
 def _hangs_on_language(node: Node) -> bool:

@@ -9,6 +9,7 @@ from django.utils import translation
 
 from games import seatpage, tables
 from games.ready import ready
+from games.registry import ROOMS
 from tests.factories import TableFactory, by_seed, tap
 
 pytestmark = pytest.mark.django_db
@@ -30,18 +31,22 @@ def fragments(table, draw, monkeypatch) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("game", ROOMS)
 @pytest.mark.parametrize("moves", [0, 7, 30, 60])
-def test_a_fragment_made_ready_is_the_plain_one(moves, monkeypatch):
-    table, chance = TableFactory(shuffle=by_seed(moves)), random.Random(moves)
+def test_a_fragment_made_ready_is_the_plain_one(moves, game, monkeypatch):
+    table, chance = TableFactory(game=game, shuffle=by_seed(moves)), random.Random(moves)
     for _move in range(moves):
         live = tables.look(table.pk)
+        if live.over:
+            break
         seat = live.to_move[0]
         tap(table, seat, chance.choice(live.room.legal_moves(live.state, seat)))
     assert fragments(table, ready, monkeypatch) == fragments(table, drawn_by_django, monkeypatch)
 
 
-def test_the_end_made_ready_is_the_plain_one(monkeypatch):
-    table = TableFactory()
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_end_made_ready_is_the_plain_one(game, monkeypatch):
+    table = TableFactory(game=game)
     tables.end([table.pk])
     assert fragments(table, ready, monkeypatch) == fragments(table, drawn_by_django, monkeypatch)
 
