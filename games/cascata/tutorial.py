@@ -89,15 +89,15 @@ END = (
     step(
         "penalty", "end", _("Kort kvar på handen"),
         (_("Ta det sista kortet i pyramiden."), _("Ditt sista drag. Tryck på Klar.")),
-        _("Handen är 37. 100−37 är 63 poäng."),
+        _("Handen är 37. 100 minus 37 är 63."),
     ),
 )  # fmt: skip
 VARIANTS = (
     step(
         "multiplier", "multiplier", _("Gånger raderna"),
         (
-            _("Ta tvåan. Då är en rad tom."), _("Två rader kvar: ×2. Lägg niorna."),
-            _("Ta femman. Nu är en rad kvar."), _("En rad kvar: ×1. Lägg åttorna."),
+            _("Ta tvåan. Då är en rad tom."), _("Två rader kvar: gånger 2. Lägg niorna."),
+            _("Ta femman. Nu är en rad kvar."), _("En rad kvar: gånger 1. Lägg åttorna."),
         ),
         _("Tidiga grupper ger mer: 36 och 16."),
         reasons=(("stop", "lay_first"), ("group", "nines_first")),

@@ -16,7 +16,7 @@
   /** What stands in an element and is shown, as it is said: 4+1 = 5 as 4 plus 1 är lika mycket som 5. */
   function words(element) {
     const sum = document.querySelector("[data-equal]");
-    const said = (element.innerText || "").replace(/(\d)\s*\+\s*(\d)/g, "$1 plus $2");
+    const said = (element.innerText || "").replace(/(\d)\s*\+\s*(?=\d)/g, "$1 plus ");
     return said.replace(/=/g, sum ? sum.dataset.equal : "=").replace(/\s+/g, " ").trim();
   }
 
