@@ -7,6 +7,7 @@ from classroom import lessons
 from classroom.models import Lesson
 from classroom.seats import place_of
 from games import tables
+from games.registry import ROOMS, measuring
 from tests.cast import logged_in
 from tests.factories_lesson import open_lesson, pupil_of, running_lesson
 from tests.fixtures.browser import LAPTOP, PROJECTOR
@@ -39,6 +40,39 @@ def planned(lesson, name: str) -> str:
 
 def by_hand(visit, lesson):
     return visit(lesson, f"/larare/lektion/{lesson.pk}/platser/")
+
+
+def new_lesson(visit):
+    lesson = open_lesson("Ali Bo Cleo Maja")
+    return visit(lesson, f"/larare/klass/{lesson.school_class_id}/lektion/ny/")
+
+
+def sizes(page) -> list[int]:
+    """As many as the form offers for a table."""
+    return [int(box.get_attribute("value")) for box in page.locator("input[name=table_size]:visible").all()]
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_as_many_at_a_table_are_offered_as_the_chosen_game_can_have(visit, game):
+    page = new_lesson(visit)
+    page.locator(f'input[name=game][value="{game}"]').check()
+    assert sizes(page) == list(range(ROOMS[game].min_seats, ROOMS[game].max_seats + 1))
+
+
+def test_another_game_takes_the_nearest_size_that_it_can_have(visit):
+    most = max(ROOMS.values(), key=lambda room: room.max_seats)
+    page = new_lesson(visit)
+    page.locator(f'input[name=game][value="{most.key}"]').check()
+    page.locator(f'input[name=table_size][value="{most.max_seats}"]').check()
+    page.locator(f'input[name=game][value="{measuring().key}"]').check()
+    assert page.locator("input[name=table_size]:checked").get_attribute("value") == str(measuring().max_seats)
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_support_on_the_cards_is_shown_for_the_game_with_numbers(visit, game):
+    page = new_lesson(visit)
+    page.locator(f'input[name=game][value="{game}"]').check()
+    assert page.locator("[data-with-sums]").is_visible() == (ROOMS[game].sums is not None)
 
 
 def test_a_pupil_is_seated_by_the_keyboard_alone(visit):

@@ -1,0 +1,274 @@
+"""Each game of the registry in a class: lessons from form to receipt, practice, the own page, the teacher's pages."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from classroom import lessons, played, rounds
+from classroom.lesson_form import LessonForm
+from classroom.models import LessonGame, Practice
+from games import tables
+from games.registry import ROOMS, measuring
+from games.wording import say
+from tests.cast import by_card, logged_in
+from tests.factories import any_move, tap
+from tests.factories_lesson import lives, pupil_of, running_lesson, see
+from tests.test_texts import LANGUAGES
+
+pytestmark = pytest.mark.django_db
+each_game = pytest.mark.parametrize("game", ROOMS)
+FORM = {
+    "key": "k1", "table_size": "2", "seating": "random", "odd_one": "bot", "bot": "medium", "support": "dots",
+    "length": "timed", "minutes": "20", "bots_hold": "on", "undo_allowed": "on", "go_on": "on",
+}  # fmt: skip
+SIZES = [
+    (game, size, room.min_seats <= size <= room.max_seats)
+    for game, room in ROOMS.items()
+    for size in range(2, max(each.max_seats for each in ROOMS.values()) + 1)
+]
+
+
+def post_form(client, school_class, game, **changed):
+    return client.post(f"/larare/klass/{school_class.pk}/lektion/ny/", FORM | {"game": game} | changed)
+
+
+def text(browser, path) -> str:
+    return browser.get(path).content.decode()
+
+
+def own_row(live, number) -> str:
+    """In the words of the game: how it ended for this seat."""
+    return say(live.room, live.room.own_result(live.result, number))
+
+
+@pytest.fixture(params=ROOMS)
+def ended(request):
+    """A lesson with this game, ended by the teacher after some moves."""
+    lesson = running_lesson("Bo Cleo Maja", game=request.param, table_size=3)
+    table = lesson.games.get().tables.get().table
+    for _move in range(7):
+        tap(table, *any_move(table))
+    tables.end([table.pk])
+    return lesson
+
+
+# the form
+
+
+@pytest.mark.parametrize(("game", "size", "fits"), SIZES)
+def test_a_table_has_as_many_as_the_game_can_have(as_alva, class_2b, game, size, fits):
+    post_form(as_alva, class_2b, game, table_size=str(size))
+    assert list(LessonGame.objects.values_list("table_size", flat=True)) == ([size] if fits else [])
+
+
+@each_game
+def test_the_page_tells_the_script_how_many_it_can_have(as_alva, class_2b, game):
+    room, page = ROOMS[game], text(as_alva, f"/larare/klass/{class_2b.pk}/lektion/ny/")
+    assert f'data-game="{game}" data-least="{room.min_seats}" data-most="{room.max_seats}"' in page
+
+
+@each_game
+def test_only_games_with_numbers_have_snabbkoll_repairs_and_support(class_2b, game):
+    room, form = ROOMS[game], LessonForm(class_2b)
+    part = next(part for part in form.parts if part.key == game)
+    assert (part.warm_up is not None, part.repairs is not None) == (room.sums is not None, bool(room.pad))
+
+
+@each_game
+def test_support_on_the_cards_goes_with_numbers(as_alva, class_2b, game):
+    post_form(as_alva, class_2b, game)
+    assert LessonGame.objects.get().support == ("dots" if ROOMS[game].sums else "")
+
+
+@each_game
+def test_every_switch_of_a_game_can_be_put_on(as_alva, class_2b, game):
+    switches = [option.key for option in ROOMS[game].options if option.kind == "bool"]
+    post_form(as_alva, class_2b, game, **{f"{game}-{key}": "on" for key in switches})
+    assert all(LessonGame.objects.get().options[key] for key in switches)
+
+
+# the lesson
+
+
+@each_game
+def test_a_lesson_fills_tables_of_the_most_with_bots(game):
+    most = ROOMS[game].max_seats
+    (live,) = lives(running_lesson("Bo Cleo", game=game, table_size=most))
+    assert [seat.is_bot for seat in live.seats] == [False] * 2 + [True] * (most - 2)
+
+
+@each_game
+@pytest.mark.parametrize("what", ["", "nu/", "bord/1/"])
+def test_the_teacher_sees_it(game, what):
+    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    assert "Bo" in see(lesson, what).content.decode()
+
+
+@each_game
+def test_the_projector_shows_it(game):
+    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    assert "Bo" in text(logged_in(lesson.teacher), f"/skarm/{lesson.pk}/")
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pupil_and_an_onlooker_see_the_table_in_each_language(game, language):
+    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    (live,) = lives(lesson)
+    for browser in (by_card(pupil_of(lesson, "Bo")), logged_in(lesson.teacher)):
+        browser.post(reverse("classroom:language"), {"language": language})
+        assert f'data-code="{live.code}"' in text(browser, f"/spel/{live.code}/")
+
+
+@each_game
+def test_titta_hit_holds_it_and_lets_it_go(game):
+    lesson = running_lesson(game=game)
+    lessons.look_here(lesson, True)
+    held = lives(lesson)[0]
+    lessons.look_here(lesson, False)
+    assert (held.frozen, lives(lesson)[0].frozen, held.to_move) == (True, False, lives(lesson)[0].to_move)
+
+
+def test_the_receipt_tells_of_it(ended):
+    lessons.close(ended)
+    assert ended.school_class.name in see(ended, "kvitto/").content.decode()
+
+
+def test_everybody_reads_the_own_end(ended):
+    (live,) = lives(ended)
+    for seat in live.seats:
+        page = text(by_card(pupil_of(ended, seat.name)), f"/spel/{live.code}/")
+        assert 'id="next-replay"' in page
+
+
+def test_it_is_seen_again_move_by_move(ended):
+    (live,) = lives(ended)
+    own = by_card(pupil_of(ended, "Bo")).get(f"/spel/{live.code}/repris/", {"drag": 3})
+    teachers = logged_in(ended.teacher).get(f"/larare/bord/{live.code}/", {"drag": 3})
+    assert (own.status_code, teachers.status_code) == (200, 200)
+
+
+def test_the_same_table_plays_again(ended):
+    row = ended.games.get().tables.get()
+    assert tables.look(rounds.play_again(row).table_id).to_move
+
+
+def test_the_own_list_says_how_it_ended_in_the_games_words(ended):
+    (live,) = lives(ended)
+    bo = next(seat for seat in live.seats if seat.name == "Bo")
+    page = text(by_card(pupil_of(ended, "Bo")), "/min/spel/")
+    assert own_row(live, bo.number) in page and f"/spel/{live.code}/repris/" in page
+
+
+def test_the_own_list_names_nobody_else(ended):
+    page = text(by_card(pupil_of(ended, "Bo")), "/min/spel/")
+    assert "Cleo" not in page and "Maja" not in page
+
+
+def test_the_teacher_reads_it_on_the_pupils_page_as_played(ended):
+    (live,) = lives(ended)
+    pupil = pupil_of(ended, "Bo")
+    bo = next(seat for seat in live.seats if seat.name == "Bo")
+    page = text(logged_in(ended.teacher), f"/larare/klass/{ended.school_class_id}/rapport/{pupil.pk}/")
+    assert own_row(live, bo.number) in page and f"/larare/bord/{live.code}/" in page
+
+
+def test_a_game_that_goes_on_is_not_in_the_list():
+    lesson = running_lesson()
+    assert played.ended(pupil_of(lesson, "Bo"), 5) == []
+
+
+def test_the_newest_game_is_first_and_only_so_many(ended):
+    again = rounds.play_again(ended.games.get().tables.get())
+    tables.end([again.table_id])
+    (first,) = played.ended(pupil_of(ended, "Bo"), 1)
+    assert first.code == tables.look(again.table_id).code
+
+
+# what a teacher says for a seat
+
+
+FINISHING = [game for game, room in ROOMS.items() if room.finish]
+
+
+def waited_for(game):
+    """A lesson in which all at the table but seat 0 have said what they wait for."""
+    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    (live,) = lives(lesson)
+    for seat in (1, 2):
+        table = lesson.games.get().tables.get().table
+        tap(table, seat, live.room.finish(tables.look(live.id).state, seat))
+    return lesson
+
+
+BUTTON = 'value="finish"'
+
+
+@pytest.mark.parametrize("game", FINISHING)
+@pytest.mark.parametrize("what", ["", "bord/1/"])
+def test_the_button_is_there_for_the_one_who_is_waited_for(game, what):
+    assert see(waited_for(game), what).content.decode().count(BUTTON) == 1
+
+
+@pytest.mark.parametrize("game", FINISHING)
+def test_it_is_not_there_while_nobody_waits(game):
+    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    assert BUTTON not in see(lesson).content.decode()
+
+
+@pytest.mark.parametrize("game", FINISHING)
+def test_it_is_never_on_the_projector(game):
+    lesson = waited_for(game)
+    assert BUTTON not in text(logged_in(lesson.teacher), f"/skarm/{lesson.pk}/")
+
+
+@pytest.mark.parametrize("game", FINISHING)
+def test_pressed_on_the_wall_it_lets_them_go_on_and_the_teacher_stays_there(game):
+    lesson = waited_for(game)
+    form = {"do": "finish", "seat": "0", "to": "wall"}
+    answer = logged_in(lesson.teacher).post(f"/larare/lektion/{lesson.pk}/bord/1/gor/", form)
+    assert (answer.url, lives(lesson)[0].ply) == (f"/larare/lektion/{lesson.pk}/", 3)
+
+
+# alone
+
+
+@each_game
+def test_a_class_practises_it(as_alva, class_2b, game):
+    room = ROOMS[game]
+    what = f"{game}.{room.presets[0].key if room.presets else ''}"
+    as_alva.post(f"/larare/klass/{class_2b.pk}/ova/", {"key": "p1", "what": what, "last_day": _tomorrow()})
+    practice = Practice.objects.get()
+    assert (practice.game, room.check_options(practice.options)) == (game, practice.options)
+
+
+def _tomorrow() -> str:
+    return str(timezone.localdate() + timedelta(days=1))
+
+
+def test_practice_begins_with_the_game_that_has_numbers(as_alva, class_2b):
+    page = text(as_alva, f"/larare/klass/{class_2b.pk}/ova/")
+    chosen = page.partition(" checked")[0].rpartition("<")[2]
+    assert f'value="{measuring().key}.{measuring().presets[-1].key}"' in chosen
+
+
+@each_game
+def test_a_pupil_plays_it_alone(bo, game):
+    browser = by_card(bo)
+    assert browser.post("/min/ova/", {"game": game}).url.startswith("/spel/")
+
+
+@each_game
+def test_the_own_page_leads_to_it(bo, game):
+    page = text(by_card(bo), "/min/")
+    assert f'name="game" value="{game}"' in page and f'href="/regler/{game}/"' in page
+
+
+@each_game
+def test_a_visitor_plays_it_with_as_many_as_it_can_have(game):
+    visitor, most = Client(), ROOMS[game].max_seats
+    answer = visitor.post(f"/prova/{game}/", {"bot": "easy", "seats": str(most)})
+    assert len(tables.look_by_code(answer.url.split("/")[2]).seats) == most
