@@ -16,14 +16,15 @@ from games.vandtia import position, rules
 
 CASES = read_cases(Path(__file__).parent / "steps")
 UNORDERED = ("hands", "open", "pile")
-GAME_TALON = 6  # cards left to draw in the short game: the open and hidden cards are soon reached
+GAME_TALON, GAME_HIDDEN = 2, 2  # in the short game: about twenty moves of the pupil's; a whole one has twice as many
 
 
 def short_game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A dealt game for two with a small talon, the swapping still to come: (options, position)."""
+    """A dealt game for two with few cards to draw or to turn, the swapping still to come: (options, position)."""
     options = position.check_options({})
     start = position.position(rules.new(options, 2, 0, shuffle))
     start["talon"] = start["talon"][-GAME_TALON:]
+    start["hidden"] = [[*slots[:GAME_HIDDEN], *[None] * (len(slots) - GAME_HIDDEN)] for slots in start["hidden"]]
     return options, start
 
 

@@ -1,6 +1,7 @@
 """The tutorial: every step is a case that holds and has its sentences in three languages; other moves get a reason."""
 
 import json
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -211,10 +212,28 @@ def test_every_pointer_has_its_word():
         assert all(say(ROOM, word) for word in words)
 
 
-def test_the_short_game_is_a_position_with_a_small_talon_before_the_swapping():
+def test_the_short_game_has_few_cards_to_draw_and_to_turn_and_begins_with_the_swapping():
     options, start = TUTORIAL.game(ByChance())
     state = ROOM.from_position(options, 2, start)
-    assert (len(state.talon), state.phase) == (6, "swap")
+    hidden = [sum(card is not None for card in slots) for slots in state.hidden]
+    assert (len(state.talon), hidden, state.phase) == (2, [2, 2], "swap")
+
+
+def test_the_short_game_is_played_out_in_a_few_minutes():
+    """By two beginners: in half of the games the pupil makes at most twenty-five moves."""
+    assert sorted(moves_of_a_short_game(seed) for seed in range(41))[20] <= 25
+
+
+def moves_of_a_short_game(seed: int) -> int:
+    chance, moves = random.Random(seed), 0
+    options, start = TUTORIAL.game(lambda cards: chance.sample(list(cards), len(cards)))
+    state = ROOM.from_position(options, 2, start)
+    while not ROOM.is_over(state):
+        seat = ROOM.to_move(state)[0]
+        text = ROOM.bots["easy"].choose(ROOM.view(state, seat), ROOM.legal_moves(state, seat), chance)
+        state = ROOM.play(state, seat, text, list).state
+        moves += seat == 0
+    return moves
 
 
 def test_the_file_of_every_step_is_used():
