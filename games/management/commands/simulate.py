@@ -38,7 +38,10 @@ class Command(PlainCommand):
         room = ROOMS[game]
         match = Match(room, options_of(room, option), bots_of(room, bots, seats), seed, max_moves)
         counted = Stats()
-        self.write(match.records(count, counted if stats else None), out, counted, count)
+        try:
+            self.write(match.records(count, counted if stats else None), out, counted, count)
+        except BadRecord as error:  # an option that does not go with so many seats
+            raise CommandError(error.message) from error
         if stats:
             report(counted, perf_counter() - began, self.stderr)
 
