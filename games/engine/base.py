@@ -90,7 +90,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One variant of a game, with what the lesson form shows. `kind`: bool, int or range ([low, high])."""
+    """One variant of a game, with what the lesson form shows. `kind`: bool, int, range ([low, high]) or
+    rows (a list of whole numbers)."""
 
     key: str
     default: Any
