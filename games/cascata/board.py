@@ -14,12 +14,12 @@ from games.engine.standard import face, is_joker
 CROWDED = 7  # cards in the hand from which they overlap
 
 
-def context(view, *, seats, seen=None, still=False, result=None, marks=True, laid="", **around) -> dict[str, Any]:
+def context(view, *, seats, seen=None, still=False, result=None, marks=True, **around) -> dict[str, Any]:
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number and name; seen: how many steps of the counting at the end this
     seat has asked for; still: nothing to tap (a replay); result: of a game that was stopped before its end; marks:
-    cards that can be played are marked; laid: a move whose cards stand out (a replay).
+    cards that can be played are marked.
     """
     me, outcome = view["seat"], result or view["result"]
     marked = marks and not still
