@@ -4,8 +4,8 @@ from django.utils import timezone
 
 from classroom import demo, evidence, learned
 from classroom.models import Lesson, SchoolClass, Teacher, TutorialProgress, TutorialTask
-from games.learning import all_tutorials
 from games.models import Move, Table
+from games.registry import measuring
 from tests.factories import TeacherFactory
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ def test_some_are_done_with_the_tutorial_and_some_have_stopped_on_the_way(short,
     monkeypatch.setattr(learned, "NOT_BEGUN", 0)
     monkeypatch.setattr(learned, "FINISHES", share)
     demo.make()
-    [(_room, tutorial)] = all_tutorials()
+    tutorial = measuring().tutorials[0]
     for way in TutorialProgress.objects.all():
         steps = [step.key for step in tutorial.steps]
         assert way.done == steps[: len(way.done)] and way.at in steps
