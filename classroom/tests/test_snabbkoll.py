@@ -1,5 +1,6 @@
 """Snabbkoll by plain forms: a question, its answer, the next; and whatever else may be sent."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -73,7 +74,9 @@ def test_a_right_answer_is_met_with_the_ten_frame(tablet, one):
 
 def test_another_answer_is_met_with_the_same_picture_and_no_verdict(tablet, one):
     page = send(tablet, one, answer="9")
-    assert ("3+7 är 10" in page, "frame10" in page, "fel" in page.lower(), "Ja!" in page) == (True, True, False, False)
+    assert ("3+7 är 10" in page, "frame10" in page, re.search(r"\bfel\b", page.lower()), "Ja!" in page) == (
+        True, True, None, False,
+    )  # fmt: skip
 
 
 def test_an_answer_is_a_row_with_the_servers_times(tablet, one, bo):
