@@ -5,6 +5,7 @@ from typing import Any
 
 from games.engine.base import Event, Text
 from games.engine.standard import named
+from games.engine.texts import told_of
 
 Name = str | Text
 
@@ -20,22 +21,14 @@ def own_result(result: Mapping[str, Any], seat: int) -> Text:
     return Text("own_result", {"points": result["points"][seat]})
 
 
-def _by(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:
-    """The sentence about the seat of the event: by its name, or as *du*."""
-    assert event.seat is not None
-    if event.seat == looking:
-        return Text(f"{key}_you", values)
-    return Text(key, {"name": names[event.seat], **values})
-
-
 def _take(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "took", card=named(event.data["card"]))
+    return told_of(event, names, looking, "took", card=named(event.data["card"]))
 
 
 def _draw(event: Event, names: Sequence[str], looking: int | None) -> Text:
     if event.seat == looking:
         return Text("drew_you", {"card": named(event.private["card"])})
-    return _by(event, names, looking, "drew")
+    return told_of(event, names, looking, "drew")
 
 
 def _joker(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -43,9 +36,9 @@ def _joker(event: Event, names: Sequence[str], looking: int | None) -> Text:
     if event.seat == looking:
         return Text("swapped_you", {"card": named(card or event.private["card"])})
     return (
-        _by(event, names, looking, "swapped", card=named(card))
+        told_of(event, names, looking, "swapped", card=named(card))
         if card
-        else _by(event, names, looking, "swapped_unseen")
+        else told_of(event, names, looking, "swapped_unseen")
     )
 
 
@@ -63,11 +56,11 @@ def _lock(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 
 def _group(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "grouped", **_what(event))
+    return told_of(event, names, looking, "grouped", **_what(event))
 
 
 def _add(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "added", **_what(event))
+    return told_of(event, names, looking, "added", **_what(event))
 
 
 def _what(event: Event) -> dict[str, Any]:
@@ -81,12 +74,12 @@ def _what(event: Event) -> dict[str, Any]:
 def _steal(event: Event, names: Sequence[str], looking: int | None) -> Text:
     owner = event.data["from"]
     if owner == looking:
-        return _by(event, names, looking, "stole_from_you", **_what(event))
-    return _by(event, names, looking, "stole", other=names[owner], **_what(event))
+        return told_of(event, names, looking, "stole_from_you", **_what(event))
+    return told_of(event, names, looking, "stole", other=names[owner], **_what(event))
 
 
 def _stop(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "stopped")
+    return told_of(event, names, looking, "stopped")
 
 
 def _last(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -101,7 +94,7 @@ def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
     if len(winners) > 1:
         return Text("over_shared", {"names": _listed([names[seat] for seat in winners])})
     key = "over_hand" if points.count(max(points)) > 1 else "over"
-    return _by(Event("over", winners[0]), names, looking, key)
+    return told_of(Event("over", winners[0]), names, looking, key)
 
 
 def _listed(names: Sequence[str]) -> Name:

@@ -1,7 +1,10 @@
 """Sentences that every game needs. A room's `texts` begins with these and may say them its own way."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.base import Event, Text, ngettext
 from games.engine.base import gettext_noop as _
-from games.engine.base import ngettext
 from games.engine.standard import CARDS
 
 SHARED = {
@@ -12,3 +15,11 @@ SHARED = {
     "and": _("%(a)s och %(b)s"),
     "own_points": ngettext("Du fick %(n)s poäng.", "Du fick %(n)s poäng."),
 } | CARDS
+
+
+def told_of(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:
+    """The log's sentence about the seat of the event: `key` with its name, or `key_you` for the one who looks."""
+    assert event.seat is not None
+    if event.seat == looking:
+        return Text(f"{key}_you", values)
+    return Text(key, {"name": names[event.seat], **values})

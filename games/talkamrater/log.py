@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.base import Event, Text
+from games.engine.texts import told_of
 from games.talkamrater.deck import MULTI, SPECIALS, SUM_CARDS
 from games.talkamrater.state import SLOTS
 
@@ -30,52 +31,44 @@ def own_result(result: Mapping[str, Any], seat: int) -> Text:
     return Text("own_points", {"n": result["points"][seat]})
 
 
-def _by(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:
-    """The sentence about the seat of the event: by its name, or as *du*."""
-    assert event.seat is not None
-    if event.seat == looking:
-        return Text(f"{key}_you", values)
-    return Text(key, {"name": names[event.seat], **values})
-
-
 def _match(event: Event, names: Sequence[str], looking: int | None) -> Text:
     taken, number = event.data["taken"], event.data["number"]
     card = card_text(event.data["card"], number)
     plain = all("+" in other for other in taken)
     if not event.data["slots"]:
         if plain or "+" in event.data["card"]:  # else it would be a long sentence
-            return _by(event, names, looking, "took_pile", taken=card_text(taken[0]), card=card)
-        return _by(event, names, looking, "took_top", card=card)
+            return told_of(event, names, looking, "took_pile", taken=card_text(taken[0]), card=card)
+        return told_of(event, names, looking, "took_top", card=card)
     if len(taken) == 1:
-        return _by(event, names, looking, "took", taken=card_text(taken[0]), card=card)
+        return told_of(event, names, looking, "took", taken=card_text(taken[0]), card=card)
     if len(taken) < SLOTS and plain and event.data["card"] not in MULTI:
-        return _by(event, names, looking, "took", taken=Text("and", {"a": taken[0], "b": taken[1]}), card=card)
-    return _by(event, names, looking, "took_many", count=len(taken), card=card)
+        return told_of(event, names, looking, "took", taken=Text("and", {"a": taken[0], "b": taken[1]}), card=card)
+    return told_of(event, names, looking, "took_many", count=len(taken), card=card)
 
 
 def _throw(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "threw")
+    return told_of(event, names, looking, "threw")
 
 
 def _end(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "ended", card=card_text(event.data["card"]))
+    return told_of(event, names, looking, "ended", card=card_text(event.data["card"]))
 
 
 def _swap3(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return Text("table_swapped") if event.seat is None else _by(event, names, looking, "swapped_table")
+    return Text("table_swapped") if event.seat is None else told_of(event, names, looking, "swapped_table")
 
 
 def _hands(event: Event, names: Sequence[str], looking: int | None) -> Text:
     way = event.data["direction"]
-    return Text(f"hands_went_{way}") if event.seat is None else _by(event, names, looking, f"hands_{way}")
+    return Text(f"hands_went_{way}") if event.seat is None else told_of(event, names, looking, f"hands_{way}")
 
 
 def _hand_empty(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "hand_empty")
+    return told_of(event, names, looking, "hand_empty")
 
 
 def _perfect(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "perfect")
+    return told_of(event, names, looking, "perfect")
 
 
 def _reshuffled(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -92,7 +85,7 @@ def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
     key = "over_points" if event.data["trump"] else "over_most"
     if points.count(max(points)) > 1:
         key = "over_sum_cards"
-    return _by(Event("over", winners[0]), names, looking, key)
+    return told_of(Event("over", winners[0]), names, looking, key)
 
 
 def _listed(names: Sequence[str]) -> Name:

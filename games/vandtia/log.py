@@ -5,6 +5,7 @@ from typing import Any
 
 from games.engine.base import Event, Text
 from games.engine.standard import named, rank
+from games.engine.texts import told_of
 
 Name = str | Text
 
@@ -15,42 +16,34 @@ def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> 
     return teller(event, names, seat_looking) if teller else None
 
 
-def _by(event: Event, names: Sequence[str], looking: int | None, key: str, **values: Any) -> Text:
-    """The sentence about the seat of the event: by its name, or as *du*."""
-    assert event.seat is not None
-    if event.seat == looking:
-        return Text(f"{key}_you", values)
-    return Text(key, {"name": names[event.seat], **values})
-
-
 def _swap(event: Event, names: Sequence[str], looking: int | None) -> Text:
     laid, taken = named(event.data["hand"]), named(event.data["open"])
-    return _by(event, names, looking, "swapped", laid=laid, taken=taken)
+    return told_of(event, names, looking, "swapped", laid=laid, taken=taken)
 
 
 def _ready(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "ready")
+    return told_of(event, names, looking, "ready")
 
 
 def _began(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "began")
+    return told_of(event, names, looking, "began")
 
 
 def _play(event: Event, names: Sequence[str], looking: int | None) -> Text:
     cards = event.data["cards"]
     if len(cards) == 1:
-        return _by(event, names, looking, "laid", card=named(cards[0]))
-    return _by(event, names, looking, "laid_many", count=len(cards), cards=Text(f"many_{rank(cards[0])}"))
+        return told_of(event, names, looking, "laid", card=named(cards[0]))
+    return told_of(event, names, looking, "laid_many", count=len(cards), cards=Text(f"many_{rank(cards[0])}"))
 
 
 def _pick_up(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "picked_up")
+    return told_of(event, names, looking, "picked_up")
 
 
 def _flip(event: Event, names: Sequence[str], looking: int | None) -> Text:
     fits, is_alone = event.data["fits"], not event.data["count"]
     key = "flipped_first" if fits and is_alone else "flipped" if fits else "flipped_low"
-    return _by(event, names, looking, key, card=named(event.data["card"]))
+    return told_of(event, names, looking, key, card=named(event.data["card"]))
 
 
 def _turned(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -58,7 +51,7 @@ def _turned(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 
 def _again(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "again")
+    return told_of(event, names, looking, "again")
 
 
 def _talon_out(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -66,7 +59,7 @@ def _talon_out(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 
 def _out(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return _by(event, names, looking, "out")
+    return told_of(event, names, looking, "out")
 
 
 def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -77,7 +70,7 @@ def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
     if len(winners) > 1:
         return Text("over_shared", {"names": _listed([names[seat] for seat in winners])})
     key = "over_out" if event.data["placed"] else "over_fewest"
-    return _by(Event("over", winners[0]), names, looking, key)
+    return told_of(Event("over", winners[0]), names, looking, key)
 
 
 def _listed(names: Sequence[str]) -> Name:
