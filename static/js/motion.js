@@ -106,13 +106,17 @@
     if (!now) return;
     land();
     if (before && before.ply !== now.ply) compare(before, now);
+    remember();
+  }
+
+  function remember() {
     before = look();
-    before.cards.forEach((one) => { one.copy = one.card.cloneNode(true); });
+    if (before) before.cards.forEach((one) => { one.copy = one.card.cloneNode(true); });
   }
 
   if (!$("table") || !Element.prototype.animate) return;
   document.addEventListener("pointerdown", land);
   new MutationObserver(arrived).observe($("table").parentNode, { subtree: true, attributes: true, attributeFilter: ["data-ply"] });
-  addEventListener("resize", () => { before = null; });
+  addEventListener("resize", remember); // a tablet that is turned: the same cards lie somewhere else
   arrived();
 })();

@@ -46,10 +46,11 @@ def flights(context):
     """What flies from one table to the next."""
     page = context.new_page()
 
-    def flights(before: str, after: str) -> list:
+    def flights(before: str, after: str, between: str = "") -> list:
         page.set_content(f'<style>{LAID}</style><main id="play"><div id="table" data-ply="1">{before}</div></main>')
         page.evaluate(WATCH)
         page.add_script_tag(path=SCRIPT)
+        page.evaluate(between)
         page.evaluate(PUSH, after)
         page.wait_for_timeout(50)
         return page.evaluate("window.flights")
@@ -59,6 +60,11 @@ def flights(context):
 
 def test_a_card_that_is_laid_flies_from_the_hand_to_the_pile(flights):
     assert flights(laid(["nio"]), laid([], ["nio"], n=1)) == [["nio", "hand", "pile"]]
+
+
+def test_a_card_is_known_where_it_lies_after_the_tablet_is_turned(flights):
+    turned = "document.querySelector('#hand').style.left = '0'; dispatchEvent(new Event('resize'))"
+    assert flights(laid(["nio"]), laid([], ["nio"], n=1), turned) == [["nio", "talon", "pile"]]
 
 
 def test_a_card_that_another_lays_comes_from_that_seat(flights):
