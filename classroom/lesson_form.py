@@ -70,7 +70,7 @@ class GamePart:
     def add_fields(self) -> None:
         presets = [(preset.key, words(self.room, preset.label)) for preset in self.room.presets]
         if presets:
-            self.form.fields[self.preset_name] = radio(presets, required=False, initial=presets[-1][0])
+            self.form.fields[self.preset_name] = radio(presets, required=False, initial=self.room.usual.key)
         if self.room.sums:
             self.form.fields[self.warm_up_name] = radio(WARM_UP, required=False, initial=snabbkoll.MIXED)
         if self.room.pad:

@@ -13,14 +13,15 @@ from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
 
 OPTIONS = (
-    Option("multiplier", False, "bool", _("Multiplikator"), _("En grupp räknas gånger raderna som är kvar.")),
-    Option("lock_card", False, "bool", _("Låskort"), _("Ett kort i reserven låser den.")),
+    Option("multiplier", False, "bool", _("Gånger raderna"), _("Poängen räknas gånger raderna som har kort.")),
+    Option("lock_card", False, "bool", _("Låskort"), _("Ett kort i reserven låser hela reserven.")),
     Option("open_theft", False, "bool", _("Öppen stöld"), _("Ett kort räcker för att ta en grupp.")),
-    Option("hidden_rows", [4], "rows", _("Dolda rader"), _("Raderna som ligger med baksidan upp."), 2, 7),
+    Option("hidden_rows", [4], "rows", _("Dolda kort"), _("Raderna som ligger med baksidan upp."), 2, 7),
 )
 PRESETS = (
-    Preset("plain", _("Som i reglerna"), {}),
-    Preset("multiplier", _("Med multiplikator"), {"multiplier": True}),
+    Preset("none", _("Inga dolda kort"), {"hidden_rows": []}),
+    Preset("plain", _("En dold rad"), {}),
+    Preset("two", _("Två dolda rader"), {"hidden_rows": [3, 5]}),
 )
 
 PARTS = ("table", "end", "wall", "log", "pic", "rules", "figure")
@@ -33,6 +34,7 @@ ROOM = Room(
     max_seats=4,
     options=OPTIONS,
     presets=PRESETS,
+    presets_title=_("Dolda kort"),
     check_options=position.check_options,
     new=rules.new,
     position=position.position,

@@ -90,6 +90,7 @@ RULE_CARD = (
             _("Det ska vara precis fyra efteråt."),
             _("Fyra lika är klara: fyll inte på."),
         ),
+        unless="open_theft",
     ),
     RuleSection(
         "joker",
@@ -159,13 +160,17 @@ RULE_CARD = (
         "open_theft",
         _("Öppen stöld"),
         (
+            _("Du får ta andras par och tre lika."),
             _("Ett kort räcker för att ta en grupp."),
-            _("Det gäller i stället för precis fyra."),
+            _("Sedan är hela gruppen din."),
             _("Andra kan ta gruppen tillbaka."),
+            _("Fyra lika kan ingen ta."),
         ),
         (
+            _("I vanliga regler ska det vara fyra."),
             _("De tryckta reglerna säger båda sakerna."),
             _("Minst ett kort till, högst fyra tillsammans."),
+            _("Fyra lika är klara: fyll inte på."),
         ),
         option="open_theft",
     ),
@@ -182,4 +187,6 @@ def section_now(view: View) -> str:
         return "joker"
     if view["phase"] == "take":
         return "lock" if view["locked"] else "pyramid"
-    return "steal" if any(each["do"] == "steal" for each in view["previews"]) else "groups"
+    if not any(each["do"] == "steal" for each in view["previews"]):
+        return "groups"
+    return "open_theft" if view["open_theft"] else "steal"

@@ -115,7 +115,8 @@ class Preset:
 class RuleSection:
     """A part of a game's rule card: its sentences, and under `ours` where the printed rules left us a choice.
 
-    option: the variant that it tells of; it belongs to the card only where that is chosen.
+    option: the variant that it tells of; it belongs to the card only where that is chosen. unless: the variant that
+    has a section in its place.
     """
 
     key: str
@@ -123,6 +124,7 @@ class RuleSection:
     lines: tuple[str, ...]
     ours: tuple[str, ...] = ()
     option: str = ""
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +231,7 @@ class Room:
                                          with this field offers the switch that says it by itself
     finish(state, seat)                  the move that the teacher may say for a seat the others wait for, or None
     own_result(result, seat)             how it ended for that seat, in the pupil's words; a `result` from the database
+    presets, presets_title               choices of options, one of which is taken, and what they are choices of
     marks                                the game marks cards that can be played, if the table wants it: `context` gets
                                          `marks`, and a lesson a switch
     codes                                the error codes of its own rules: each is the key of a sentence in `texts`
@@ -286,3 +289,15 @@ class Room:
     own_result: Callable[[Mapping[str, Any], int], Text | None] = no_own_result
     codes: tuple[str, ...] = ()
     marks: bool = False
+    presets_title: str = ""
+
+    @property
+    def usual(self) -> Preset | None:
+        """The preset that is chosen beforehand: the one that changes no option; without such a one the last."""
+        plain = self.check_options({})
+        last = self.presets[-1] if self.presets else None
+        return next((one for one in self.presets if self.check_options(one.options) == plain), last)
+
+    def is_variant(self, key: str) -> bool:
+        """Is this an option that is off, if nobody chooses it?"""
+        return any(option.key == key and not option.default for option in self.options)

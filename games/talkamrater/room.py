@@ -49,6 +49,7 @@ ROOM = Room(
     max_seats=4,
     options=OPTIONS,
     presets=PRESETS,
+    presets_title=_("Vilka tal?"),
     check_options=position.check_options,
     new=rules.new,
     position=position.position,

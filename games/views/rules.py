@@ -34,15 +34,22 @@ def sheet(request, game):
     """The whole of it on one A4 page. `?val=1&med=trump`: with the variants that are chosen; else with all."""
     room = _room_or_404(game)
     variants = [option for option in room.options if any(s.option == option.key for s in room.rule_card)]
-    wanted = set(request.GET.getlist("med")) if "val" in request.GET else {option.key for option in variants}
-    sections = sections_of(room, {option.key: option.key in wanted for option in variants})
+    is_chosen = "val" in request.GET
+    wanted = set(request.GET.getlist("med")) if is_chosen else {option.key for option in variants}
+    sections = sections_of(room, {option.key: option.key in wanted for option in variants} if is_chosen else None)
     context = {"room": room, "sections": _with_figures(room, sections), "variants": variants, "wanted": wanted}
     return render(request, "play/rule_sheet.html", context | seatpage.files(game))
 
 
 def sections_of(room: Room, options: dict | None) -> list[RuleSection]:
     """The sections of the rule card that hold with these options; without any, all of them."""
-    return [one for one in room.rule_card if options is None or not one.option or options.get(one.option)]
+    if options is None:
+        return list(room.rule_card)
+    return [
+        one
+        for one in room.rule_card
+        if (not one.option or options.get(one.option)) and not (one.unless and options.get(one.unless))
+    ]
 
 
 def _room_or_404(game: str) -> Room:
@@ -62,7 +69,14 @@ def _table_of(request, code: str) -> Live | None:
 
 def _with_figures(room: Room, sections) -> list[dict]:
     figures = learning.figures(room)
-    return [{"section": one, "figures": [f for f in figures if f["step"].section == one.key]} for one in sections]
+    return [
+        {
+            "section": one,
+            "is_variant": room.is_variant(one.option),
+            "figures": [f for f in figures if f["step"].section == one.key],
+        }
+        for one in sections
+    ]
 
 
 def _query(room: Room, sections) -> str:

@@ -41,8 +41,7 @@ def start(request, game):
 def _choices(room) -> dict:
     seats = range(room.min_seats, room.max_seats + 1)
     variants = [option for option in room.options if option.kind == "bool"]
-    preset = next((p for p in room.presets if room.check_options(p.options) == room.check_options({})), None)
-    return {"room": room, "levels": LEVELS, "level": "easy", "seats": seats, "variants": variants, "preset": preset}
+    return {"room": room, "levels": LEVELS, "level": "easy", "seats": seats, "variants": variants}
 
 
 def _holders(room, request) -> list[str]:

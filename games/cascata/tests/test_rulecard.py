@@ -30,6 +30,16 @@ def test_a_variant_is_told_of_where_it_is_played(option):
     assert (option in plain, option in chosen) == (False, True)
 
 
+@pytest.mark.parametrize(("is_open", "theft"), [(False, "steal"), (True, "open_theft")])
+def test_how_a_group_is_taken_is_told_once_as_it_is_played(is_open, theft):
+    chosen = {section.key for section in sections_of(ROOM, ROOM.check_options({"open_theft": is_open}))}
+    assert chosen & {"steal", "open_theft"} == {theft}
+
+
+def test_the_whole_card_tells_of_both_ways_of_taking_a_group():
+    assert {"steal", "open_theft"} <= {section.key for section in sections_of(ROOM, None)}
+
+
 def test_without_a_hidden_row_the_card_tells_of_none():
     assert "hidden" not in {section.key for section in sections_of(ROOM, ROOM.check_options({"hidden_rows": []}))}
 
@@ -58,6 +68,11 @@ def test_who_may_group_reads_of_groups():
 def test_who_may_steal_reads_of_that():
     theirs = [[], [group("S8", "C8")]]
     assert opened(hands=[["H8", "D8"], ["C3"]], groups=theirs, pyramid=LYING, phase="group") == "steal"
+
+
+def test_with_open_theft_who_may_steal_reads_of_that():
+    state = {"options": {"open_theft": True}, "groups": [[], [group("S8", "C8")]], "pyramid": LYING, "phase": "group"}
+    assert opened(hands=[["H8", "C5"], ["C3"]], **state) == "open_theft"
 
 
 def test_who_waits_reads_of_the_goal():
