@@ -7,12 +7,16 @@ OPTIONS    more option sets that random games are played with (all presets and s
 SPELLINGS  function of (state, seat): moves that could be written there, allowed or not
 UNORDERED  keys of the position whose cards have no order in the cases
 LEAKS      functions of (state, seat): what a leaky view would tell
+FORMS      fields of the move form: taps that may be refused, also with cards that the seat does not see
+HELP       function of (state, seat): help that could be asked for there
+
+What is true in every position stands in its `invariants.py`: `broken(state)`, the sentences that do not hold.
 """
 
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -46,6 +50,11 @@ class Moment(NamedTuple):
 def told(room: Room, name: str, default: Any) -> Any:
     """What the room's own worlds say of it."""
     return getattr(import_module(f"games.{room.key}.tests.worlds"), name, default)
+
+
+def invariants(room: Room) -> Callable[[State], list[str]]:
+    """What says which invariants of the room a position breaks."""
+    return import_module(f"games.{room.key}.tests.invariants").broken
 
 
 @lru_cache

@@ -5,6 +5,7 @@ Every kind of test goes through all rooms; what a room must give for it stands i
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,19 @@ from games.engine.cards import AsRecorded, ByChance
 from games.engine.record import load, replay, same
 from games.registry import ROOMS
 
-from .every_room import LONGEST, cards, each_room, each_table, game, moments, options, sample, spelled, told
+from .every_room import (
+    LONGEST,
+    cards,
+    each_room,
+    each_table,
+    game,
+    invariants,
+    moments,
+    options,
+    sample,
+    spelled,
+    told,
+)
 
 GAMES = 2000  # random games of each room, all numbers of seats together
 SHARED_CODES = {"bad_move", "not_your_turn", "game_over"}
@@ -28,11 +41,18 @@ def count_of(room):
 
 
 @each_table
-def test_every_game_ends_with_the_cards_it_began_with(room, seats):
+def test_every_game_ends_and_keeps_what_is_always_true_on_the_way(room, seats):
+    broken = invariants(room)
     for number in range(count_of(room)):
-        first, *_between, last = game(room, seats, number)
-        assert room.is_over(last.state) and last.state.ply < LONGEST, number
-        assert cards(room, last.state) == cards(room, first.state), number
+        for moment in game(room, seats, number):
+            assert broken(moment.state) == [], (number, moment.state.ply)
+        assert room.is_over(moment.state) and moment.state.ply < LONGEST, number
+
+
+@each_table
+def test_a_hand_that_is_lost_is_found_by_the_invariants(room, seats):
+    for moment in moments(room, seats, most=20):
+        assert invariants(room)(replace(moment.state, hands=((),) * seats)) != []
 
 
 @each_table

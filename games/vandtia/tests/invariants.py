@@ -1,0 +1,26 @@
+"""What is true in every position of Vändtia."""
+
+from games.vandtia.deck import CARDS, HEIGHT, TEN
+from games.vandtia.state import HAND_SIZE, MOST_TURNS, State, cards_left
+
+from .worlds import cards_of
+
+ALL = sorted(CARDS)
+
+
+def broken(state: State) -> list[str]:
+    """The invariants that this position breaks, each by its sentence; empty if all is well."""
+    seats = range(state.setup.seats)
+    playing = state.phase == "play"
+    claims = {
+        "every card of the deck lies in one place": sorted(cards_of(state).elements()) == ALL,
+        "a ten never stays on the pile": not state.pile or HEIGHT[state.pile[-1]] != TEN,
+        "no more turns than the ruling allows": state.turns <= MOST_TURNS,
+        "nobody plays before all are ready": not playing or all(state.ready),
+        "who is to play has cards": not playing or cards_left(state, state.turn) > 0,
+        "hands are filled while there is a talon": not state.talon
+        or all(len(state.hands[seat]) >= HAND_SIZE for seat in seats),
+        "who has no cards is placed, and nobody else": {seat for seat in seats if not cards_left(state, seat)}
+        == set(state.placed),
+    }
+    return [claim for claim, holds in claims.items() if not holds]
