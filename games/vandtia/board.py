@@ -6,17 +6,16 @@ the View, which is built for the seat that looks. What goes and what does not is
 
 from typing import NamedTuple
 
-from games.engine.cards import RANKS, SUITS
 from games.engine.standard import BACK, Face, face, rank
+from games.vandtia.deck import CARDS, RANKS, in_order
 from games.vandtia.ending import ending
 from games.vandtia.rulecard import section_now
 
-ORDER = {name: place for place, name in enumerate((*RANKS[1:], RANKS[0]))}  # 2 is lowest, the ace highest
 HEAP, SPREAD = 3, 8  # cards of the pile that are shown: as a heap, and laid out before it is taken
-FEW, MANY = 5, 9  # up to so many cards lie side by side; up to so many overlap; more of them are small
-SIZES = {"few": "w-112", "fan": "w-112", "many": "mini w-64", "open": "w-112"}  # by how many, or by where
+# up to so many cards lie side by side, overlap, are small in rows; still more overlap in rows
+LAYOUTS = ((5, "few"), (9, "fan"), (22, "many"), (52, "many crowd"))
+SIZES = {"few": "w-112", "fan": "w-112", "many": "mini w-64", "many crowd": "mini w-56", "open": "w-112"}  # or by where
 SIZES |= dict.fromkeys(("swap", "hand", "hidden", ""), "mini w-84")
-NAMES = frozenset(f"{suit}{name}" for suit in SUITS for name in RANKS)
 
 
 class Held(NamedTuple):
@@ -79,11 +78,6 @@ def _motion(events, me) -> str:
     return "gone" if "turned" in kinds else "from" if took and seat == me else ""
 
 
-def in_order(cards) -> list[str]:
-    """Low cards first, equal ones by their suits."""
-    return sorted(cards or (), key=lambda card: (ORDER[rank(card)], SUITS.index(card[0])))
-
-
 def _places(view, number: int) -> Places:
     """A seat as everybody sees it; its open cards lie on the first of its three places."""
     open_cards = [face(card) for card in view["open"][number]]
@@ -126,7 +120,7 @@ def _own(view, named, marked: bool, laid: str) -> dict:
         return {"hand": (), "own_open": (), "own_hidden": (), "zone": "", "layout": "", "turned": 0}
     swaps = view["phase"] == "swap"
     zone, hand = "swap" if swaps else view["zone"], in_order(view["hand"])
-    layout = "few" if len(hand) <= FEW else "fan" if len(hand) <= MANY else "many"
+    layout = next(name for most, name in LAYOUTS if len(hand) <= most)
     goes = set(view["playable"]) if marked else set()
     to_swap = set(view["open"][me]) if marked and swaps else set()
     return {
@@ -181,7 +175,7 @@ def _verdicts(view) -> tuple:
         return ()
     cards = view["hand"] if view["zone"] == "hand" else view["open"][view["seat"]]
     goes = {rank(card) for card in view["playable"]}
-    ranks = sorted({rank(card) for card in cards}, key=ORDER.__getitem__)
+    ranks = sorted({rank(card) for card in cards}, key=RANKS.index)
     return tuple([(name, _verdict(view, name, goes), _run(view, name)) for name in ranks])
 
 
@@ -208,7 +202,7 @@ def _run(view, name: str) -> int:
 
 def _names_in(laid: str) -> set[str]:
     """The cards that a move names."""
-    return {word for word in laid.replace(",", " ").split() if word in NAMES}
+    return {word for word in laid.replace(",", " ").split() if word in CARDS}
 
 
 def mini(view, *, seats) -> dict:

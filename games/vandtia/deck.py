@@ -1,8 +1,8 @@
 """How high the cards are, and when one may lie on another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from games.engine.cards import deck52
+from games.engine.cards import SUITS, deck52
 from games.engine.standard import rank
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")  # from low to high
@@ -11,6 +11,11 @@ HEIGHT = {card: RANKS.index(rank(card)) for card in CARDS}
 TWO, TEN = RANKS.index("2"), RANKS.index("10")
 ANYTHING = -1  # what has to be reached on an empty pile, or on a two
 FOUR = 4
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Low cards first, equal ones by their suits."""
+    return sorted(cards, key=lambda card: (HEIGHT[card], SUITS.index(card[0])))
 
 
 def height_of(pile: Sequence[str]) -> int:

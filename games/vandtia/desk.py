@@ -6,7 +6,7 @@ A `Desk` is the position taken apart for the length of one move; `step` puts a n
 from games.engine.base import Event, Step
 from games.vandtia.deck import HEIGHT, TEN, fits, four_on_top
 from games.vandtia.moves import Move
-from games.vandtia.state import HAND_SIZE, MOST_TURNS, NOTHING_HIDDEN, State, standing
+from games.vandtia.state import HAND_SIZE, MOST_TURNS, NOTHING_HIDDEN, State, Tale, standing
 
 
 def put(places: tuple, place: int, value) -> tuple:
@@ -17,7 +17,7 @@ def put(places: tuple, place: int, value) -> tuple:
 class Desk:
     __slots__ = (
         "state", "hands", "open", "hidden", "talon", "pile", "gone", "phase", "ready", "turn", "placed", "turns",
-        "since", "swaps", "began", "events",
+        "since", "swaps", "tales", "began", "events",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -26,13 +26,14 @@ class Desk:
         self.talon, self.pile, self.gone = state.talon, state.pile, state.gone
         self.phase, self.ready, self.turn = state.phase, state.ready, state.turn
         self.placed, self.turns, self.began = state.placed, state.turns, state.began
-        self.since, self.swaps = state.since, state.swaps
+        self.since, self.swaps, self.tales = state.since, state.swaps, state.tales
         self.events: list[Event] = []
 
     def step(self) -> Step:
         state = State(
             self.state.setup, self.hands, self.open, self.hidden, self.talon, self.pile, self.gone, self.phase,
-            self.ready, self.turn, self.placed, self.turns, self.since, self.swaps, self.state.ply + 1, self.began,
+            self.ready, self.turn, self.placed, self.turns, self.since, self.swaps, self.tales, self.state.ply + 1,
+            self.began,
         )  # fmt: skip
         if self.phase == "over":
             self.tell("over", None, **standing(state), full=self.turns >= MOST_TURNS)
@@ -40,6 +41,14 @@ class Desk:
 
     def tell(self, kind: str, seat: int | None, **data) -> None:
         self.events.append(Event(kind, seat, data))
+
+    def note(self, seat: int, cards: tuple[str, ...] = (), turned: int = 0, taken: int = 0) -> None:
+        """What the seat can read of itself at the end."""
+        tale = self.tales[seat]
+        self.tales = put(
+            self.tales, seat,
+            Tale(tale.laid + len(cards), tale.turned + turned, tale.taken + taken, cards or tale.last),
+        )  # fmt: skip
 
     # The swapping
 
@@ -72,7 +81,7 @@ class Desk:
                 self.draw_up(seat)
         else:
             self.open = put(self.open, seat, tuple([card for card in self.open[seat] if card not in cards]))
-        self.go_on(seat)
+        self.go_on(seat, cards)
 
     def draw_up(self, seat: int) -> None:
         hand = self.hands[seat]
@@ -88,9 +97,7 @@ class Desk:
 
     def pick_up(self, seat: int, move: Move) -> None:
         self.tell("pickup", seat, cards=list(self.pile))
-        self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
-        self.pile = ()
-        self.pass_on(seat)
+        self.take_pile(seat)
 
     def flip(self, seat: int, move: Move) -> None:
         card = self.hidden[seat][move.slot]
@@ -100,17 +107,22 @@ class Desk:
         self.tell("flip", seat, slot=move.slot, card=card, fits=laid, count=len(self.pile))
         self.pile += (card,)
         if laid:
-            self.go_on(seat)
+            self.go_on(seat, (card,))
         else:
-            self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
-            self.pile = ()
-            self.pass_on(seat)
+            self.take_pile(seat)
 
     # What follows by itself
 
-    def go_on(self, seat: int) -> None:
+    def take_pile(self, seat: int) -> None:
+        self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
+        self.pile = ()
+        self.note(seat, taken=1)
+        self.pass_on(seat)
+
+    def go_on(self, seat: int, cards: tuple[str, ...]) -> None:
         """After cards were laid: does the pile go, is the seat out, and who plays now?"""
         why = "ten" if HEIGHT[self.pile[-1]] == TEN else "four" if four_on_top(self.pile) else ""
+        self.note(seat, cards, turned=bool(why))
         if why:
             self.gone += self.pile
             self.tell("turned", seat, cards=list(self.pile), reason=why)

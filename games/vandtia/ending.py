@@ -1,8 +1,10 @@
-"""The last page of a game for one seat: whether I got rid of my cards, what I had left, and who won."""
+"""The last page of a game for one seat: whether I got rid of my cards, what I did and had left, and who won."""
 
 from games.engine.standard import face
+from games.vandtia.deck import in_order
 
 SIZES = ((5, "", "w-84"), (14, "mini ", "w-54"), (52, "mini ", "w-44"))  # up to so many cards: how, and how large
+TOLD = ("laid", "turned", "taken")  # what is told of the own game, where there is something to tell
 
 
 def ending(view, result, names) -> dict:
@@ -12,8 +14,9 @@ def ending(view, result, names) -> dict:
     """
     me, winners = view["seat"], result["winners"]
     is_out = me is not None and me in result["placed"]
-    kept = [] if me is None else [*(view["hand"] or ()), *view["open"][me]]
+    kept = [] if me is None else in_order([*view["hand"], *view["open"][me]])
     hidden = 0 if me is None else sum(view["hidden"][me])
+    tale = view["tale"] or {}
     how, size = next((how, size) for most, how, size in SIZES if len(kept) + hidden <= most)
     return {
         "is_out": is_out,
@@ -23,6 +26,8 @@ def ending(view, result, names) -> dict:
         "size": how + size,
         "back_size": size,
         "left": len(kept) + hidden,
+        "tale": {name: tale[name] for name in TOLD if tale.get(name)},
+        "last": tuple([face(card) for card in tale.get("last", ())]) if is_out else (),
         "shared": len(winners) > 1,
         "all": len(winners) == view["seats"],
         "winners": [names[seat] for seat in winners],

@@ -6,7 +6,7 @@ from typing import Any
 from games.engine.base import Text, View
 from games.engine.standard import BACK, Face, face, named
 from games.engine.tutorial import Figure, Pointer
-from games.vandtia.board import in_order
+from games.vandtia.deck import in_order
 from games.vandtia.moves import Move, parse
 from games.vandtia.rules import SWAPPING
 

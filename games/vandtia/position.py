@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.cards import too_many
 from games.engine.reading import check_keys, claim, is_number, pile, piles, places, with_defaults
 from games.vandtia.deck import CARDS, FOUR, HEIGHT, TEN
-from games.vandtia.state import MOST_TURNS, SLOTS, Setup, State, cards_left, to_move
+from games.vandtia.state import MOST_TURNS, SLOTS, Setup, State, Tale, cards_left, to_move
 
 DECK = Counter(CARDS)
 DEFAULTS: dict[str, Any] = {"play_on": False}
@@ -69,6 +69,7 @@ def from_position(options: dict[str, Any], seats: int, start: Any) -> State:
         turns=turns,
         since=none,
         swaps=none,
+        tales=(Tale(),) * seats,
     )
     _check_cards(state)
     _check_phase(state)

@@ -27,7 +27,7 @@ from games.engine.base import Garbled, Shuffle, Step, Text
 from games.vandtia.deck import CARDS, FITTING, HEIGHT, height_of
 from games.vandtia.desk import Desk
 from games.vandtia.moves import Move, parse
-from games.vandtia.state import HAND_SIZE, SLOTS, Setup, State, zone
+from games.vandtia.state import HAND_SIZE, SLOTS, Setup, State, Tale, zone
 
 GAME_OVER, NOT_YOUR_TURN, BAD_MOVE = Text("game_over"), Text("not_your_turn"), Text("bad_move")
 ALREADY_READY, STILL_SWAPPING = Text("already_ready"), Text("still_swapping")
@@ -46,7 +46,7 @@ def new(options: dict[str, Any], seats: int, first: int, shuffle: Shuffle) -> St
     none = (0,) * seats
     return State(
         Setup(seats, first, options["play_on"]), tuple(hands), tuple(shown), tuple(hidden), tuple(cards), (), (),
-        "swap", (False,) * seats, first, (), 0, none, none,
+        "swap", (False,) * seats, first, (), 0, none, none, (Tale(),) * seats,
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A position of Vändtia: what lies where, who may act, and how it stands."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 HAND_SIZE = 3
 SLOTS = 3
@@ -21,6 +21,15 @@ class Setup:
     play_on: bool = False
 
 
+class Tale(NamedTuple):
+    """What a seat has done so far: cards laid, piles turned away and taken; `last`: the cards it laid last."""
+
+    laid: int = 0
+    turned: int = 0
+    taken: int = 0
+    last: Cards = ()
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Piles are bottom first, top last. `phase`: swap, play, over.
@@ -28,6 +37,7 @@ class State:
     began   the ply at which the running turn began (playing again belongs to it)
     since   per seat, the ply after its own last act of the swapping
     swaps   per seat, how often it has swapped
+    tales   per seat, what it has done since the game (or the record) began
     """
 
     setup: Setup
@@ -44,6 +54,7 @@ class State:
     turns: int
     since: tuple[int, ...]
     swaps: tuple[int, ...]
+    tales: tuple[Tale, ...]
     ply: int = 0
     began: int = 0
 

@@ -13,7 +13,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
     `counts`: cards in each hand; `left`: all the cards of each seat; `hidden`: per seat, whether a card lies there;
     `talon`: how many; `again`: the turn goes on, after the pile was turned away. Own: `hand`, `zone` (hand, open,
-    hidden, "" with no cards left), `playable` (cards of the zone that may be laid now), `can_pickup`, `swaps` so far.
+    hidden, "" with no cards left), `playable` (cards of the zone that may be laid now), `can_pickup`, `swaps` so far,
+    `tale` (what the seat has done so far: laid, turned, taken, last).
     """
     setup, acting = state.setup, to_move(state)
     seats = range(setup.seats)
@@ -46,7 +47,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 def _own(state: State, seat: int | None, acting: tuple[int, ...]) -> dict[str, Any]:
     if seat is None:
-        return {"hand": [], "zone": "", "playable": [], "can_pickup": False, "swaps": 0}
+        return {"hand": [], "zone": "", "playable": [], "can_pickup": False, "swaps": 0, "tale": None}
     here = zone(state, seat)
     plays = state.phase == "play" and seat in acting and here != "hidden"
     playable = playable_of(state, seat) if plays else []
@@ -56,6 +57,7 @@ def _own(state: State, seat: int | None, acting: tuple[int, ...]) -> dict[str, A
         "playable": playable,
         "can_pickup": plays and not playable,
         "swaps": state.swaps[seat],
+        "tale": state.tales[seat]._asdict(),
     }
 
 

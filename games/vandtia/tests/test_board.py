@@ -5,7 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.vandtia.board import context, in_order, mini
+from games.vandtia.board import context, mini
+from games.vandtia.deck import in_order
 from games.vandtia.room import ROOM
 
 from .worlds import NONE, acted, dealt, play_once, played, position, swapping
@@ -68,7 +69,9 @@ def test_where_one_swaps_the_open_cards_are_marked_as_goals():
     assert marked(swapping()) == ["H6", "SA", "CQ"]
 
 
-@pytest.mark.parametrize(("count", "layout"), ((5, "few"), (6, "fan"), (9, "fan"), (10, "many"), (20, "many")))
+@pytest.mark.parametrize(
+    ("count", "layout"), ((5, "few"), (6, "fan"), (9, "fan"), (10, "many"), (22, "many"), (23, "many crowd"))
+)
 def test_the_hand_is_laid_out_by_how_many_cards_it_has(count, layout):
     cards = [f"{suit}{rank}" for suit in "SH" for rank in range(2, 10)] + [f"D{rank}" for rank in range(2, 10)]
     state = position(hands=[cards[:count], ["C8"]], open=[[], []], hidden=[["DK", None, None], NONE], talon=[], pile=[])

@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 
 from games import tables
+from games.vandtia.deck import CARDS
 from tests.factories import TableFactory, tap
 
 from .worlds import start
@@ -16,8 +17,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CHOSEN = "() => Array.from(document.querySelectorAll('#table :checked'), (box) => box.value)"
 MARKED = """() => Array.from(document.querySelectorAll('.goes')).filter((tab) => tab.checkVisibility())
     .map((tab) => tab.closest('[id]').id)"""
-SMALLEST = """() => Math.min(...Array.from(document.querySelectorAll('#hand .pick'))
-    .map((one) => one.getBoundingClientRect()).flatMap((box) => [box.width, box.height]))"""
+# what of each card is not under the next one: its whole height, its width or the way to the next one's left edge
+SMALLEST = """() => {
+    const all = Array.from(document.querySelectorAll('#hand .pick'), (one) => one.getBoundingClientRect());
+    const wide = (box, next) => next && next.top === box.top ? Math.min(box.width, next.left - box.left) : box.width;
+    return Math.min(...all.flatMap((box, place) => [wide(box, all[place + 1]), box.height])); }"""
 NINES = {"hands": [["H4", "D9", "C9", "SJ"], ["S6", "HQ"]], "open": [["H6", "SA", "CQ"], ["H5", "S5", "CK"]],
          "talon": [], "pile": ["H9"]}  # fmt: skip
 SWAPPING = {"phase": "swap", "pile": []}
@@ -152,8 +156,12 @@ def test_the_arrows_go_along_the_hand_and_up_to_the_open_cards(sit):
     assert len(page.evaluate(CHOSEN)) == 2
 
 
-def test_a_hand_of_twenty_cards_has_room_on_the_screen(sit):
-    cards = [f"{suit}{rank}" for suit in "SHDC" for rank in (3, 4, 6, 7, 8)]
-    page, _table = sit(hands=[cards, ["HQ"]], open=[["D9", "SA", "CQ"], []], hidden=[["SK", "HA", "D5"], [None] * 3])
-    assert page.evaluate(SMALLEST) >= 64
+@pytest.mark.parametrize(("count", "least"), ((20, 64), (30, 44), (39, 44)))
+def test_a_hand_of_many_cards_has_room_on_the_screen(sit, count, least):
+    """The whole page is seen, and of each card at least so much that a finger meets it."""
+    others = ("D9", "SA", "CQ", "SK", "HA", "D5", "HQ", "C7")
+    cards = [card for card in CARDS if card[1:] != "10" and card not in others]
+    page, _table = sit(hands=[cards[:count], ["HQ"]], open=[["D9", "SA", "CQ"], []], pile=["C7"], talon=[],
+                       hidden=[["SK", "HA", "D5"], [None] * 3])  # fmt: skip
+    assert page.evaluate(SMALLEST) >= least
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

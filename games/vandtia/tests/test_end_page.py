@@ -1,5 +1,7 @@
 """The last page of a game for one seat, drawn as the product draws it."""
 
+import re
+
 import pytest
 
 from games import tables
@@ -55,3 +57,33 @@ def test_where_a_bot_played_on_it_is_named_too():
     tables.hand_over(table.pk, 0, "bot:easy", "teacher", keep=True)
     tables.end([table.pk])
     assert "Spelet stannar här." in words(drawn(tables.look(table.pk)))
+
+
+def told(seat, moves):
+    """What stands under *Så spelade du* for that seat after these moves."""
+    html = drawn(live(moves=moves, **LONG), seat)
+    return words(html.partition('id="tale"')[2].partition("</ul>")[0].partition(">")[2])
+
+
+LONG = {"hands": [["H10", "H8", "S8", "C4"], ["SJ", "D3", "C3"]], "open": [[], []], "hidden": [NONE, NONE],
+        "talon": [], "pile": ["S7"]}  # fmt: skip
+TO_THE_END = ((0, "play H10"), (0, "play H8,S8"), (1, "play SJ"), (0, "pickup"), (1, "play D3,C3"))
+
+
+def test_one_reads_what_one_did_oneself():
+    """Three cards laid, the pile turned away by the ten and taken once."""
+    assert told(0, TO_THE_END) == "3 lagda kort 1 bortvänd hög 1 tagen hög"
+
+
+def test_what_one_never_did_is_not_told():
+    assert told(1, TO_THE_END) == "3 lagda kort"
+
+
+def test_who_is_out_sees_the_cards_laid_last():
+    html = words(drawn(live(moves=TO_THE_END, **LONG), 1))
+    assert "De här lade du sist. ruter 3" in html and "klöver 3" in html
+
+
+def test_what_was_left_lies_from_low_to_high():
+    html = drawn(live(moves=TO_THE_END, **LONG), 0).partition('id="leftover"')[2].partition("</p>")[0]
+    assert re.findall(r"(?:hjärter|spader|klöver) (\w+)", html) == ["4", "8", "8", "knekt"]

@@ -163,3 +163,11 @@ def test_a_stopped_round_was_won_by_who_got_out():
         open=[["H6"], ["H5"], []], hidden=[NONE] * 3,
     )  # fmt: skip
     assert ROOM.standing(state) == {"placed": [2], "winners": [2]}
+
+
+@pytest.mark.parametrize(
+    ("top", "tale"), (("S9", (1, 0, 0, ("SK",))), ("SA", (0, 0, 1, ()))), ids=("it fits", "it is too low")
+)
+def test_a_turned_card_counts_as_laid_or_its_pile_as_taken(top, tale):
+    state = position(hands=[[], ["S6"]], open=[[], []], hidden=[["SK", None, "D3"], NONE], pile=[top], talon=[])
+    assert played(state, "flip 1").tales[0] == tale
