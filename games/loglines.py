@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games import access, wording
+from games.engine.base import Event
 
 
 def maker(live, line) -> str:
@@ -27,7 +28,19 @@ def line_words(live, line, names: Sequence[str], seat) -> str:
 def line_sentences(live, line, names: Sequence[str], seat) -> list[str]:
     """The same, each thing that happened for itself. `names`: what the seats are called in what others did to them."""
     as_made = [*names[: line.seat], maker(live, line), *names[line.seat + 1 :]]
-    eyes = None if seat == line.seat and not is_own(live, line, seat) else seat
+    eyes = eyes_on(live, line, seat)
     told = ((as_made, eyes) if event.seat == line.seat else (names, seat) for event in line.events)
-    texts = (live.room.say(event, *how) for event, how in zip(line.events, told, strict=True))
+    heard = events_heard(live, line, seat)
+    texts = (live.room.say(event, *how) for event, how in zip(heard, told, strict=True))
     return [wording.say(live.room, text) for text in texts if text]
+
+
+def eyes_on(live, line, seat) -> int | None:
+    """As whom this seat hears of its own place: as an onlooker, when somebody else made the move there."""
+    return None if seat == line.seat and not is_own(live, line, seat) else seat
+
+
+def events_heard(live, line, seat) -> tuple[Event, ...]:
+    """What happened in a move, as this seat may know it: what is for another alone is taken out."""
+    eyes = eyes_on(live, line, seat)
+    return tuple([event.heard_by(eyes if event.seat == line.seat else seat) for event in line.events])

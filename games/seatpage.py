@@ -32,7 +32,7 @@ from django.utils.translation import gettext as _
 
 from games import access, helps, lettering, sentences, tables
 from games.engine.base import Text
-from games.loglines import is_own, line_words, maker
+from games.loglines import events_heard, is_own, line_words, maker
 from games.practised import bonds as practised_bonds
 from games.ready import ready
 
@@ -158,7 +158,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
     elif over and not said.still:
         page |= _ways(live, seat)
     practised = practised_bonds(live, seat) if over and not said.still and not said.lesson else None
-    events = [(line.ply, line.seat, line.events) for line in live.log]
+    events = [(line.ply, line.seat, events_heard(live, line, seat)) for line in live.log]
     its_own = room.context(
         page["view"], seats=plates, said=page["said"], events=events, tried=said.tried, bot_try=page["bot_try"],
         seen=said.seen, still=said.still, laid=said.laid, result=live.result, closed=said.closed,

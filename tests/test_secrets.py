@@ -1,7 +1,7 @@
-"""What a seat may not see is never sent: other cards where it can't look give it the same bytes, everywhere.
+"""What a seat may not see is never sent, in any game: other cards where it can't look give it the same bytes.
 
-The same table is shown twice. The second time other seats' hands, the talon and whatever events hold for others are
-different ones (ROOM.hides), and not one byte may differ of what is sent to the seat.
+The same table is shown twice. The second time other seats' hands, what lies face down and whatever events hold for
+others are different ones (ROOM.hides), and not one byte may differ of what is sent to the seat.
 """
 
 import asyncio
@@ -10,56 +10,57 @@ import random
 import re
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from games import helps, tables
-from games.engine.base import Event, Refused
+from games.engine.base import Event, Garbled, Refused
 from games.models import Table
 from games.registry import ROOMS
 from games.snapshot import Left
+from games.tests.every_room import SEATED, cards, each_room, options, sample, told
 from games.tests.lines import Line
 from games.tests.pages import guest, hidden
 from tests.cast import logged_in
-from tests.factories import OPENING, TableFactory, ask, by_seed, tap
+from tests.factories import OPENING, TableFactory, ask, tap
 from tests.factories_lesson import lives, running_lesson
+from tests.mid_game import mid_game, play
 
 OWN_OF_EACH_SENDING = re.compile(r'((?:name="(?:key|csrfmiddlewaretoken)" value|data-token)=")[^"]*')
 KEY = "0" * 32  # of the test's own taps
 SECRET_HELP = {"level": 3, "pair": "match 1+1 > 2+0", "card": "9+1", "text": "match 9+1 > 0+1", "number": 7}
 SECRET_LEFT = Left(0, ("match 1+1 > 2+0",))
-POSITIONS = [(2, 0), (2, 9), (3, 25), (4, 40), (2, 60), (2, 500)]  # seats, moves made; the last game is over
-# OPENING with what seat 0 sees in none of its first moves exchanged: the other hand and the talon's lower half
-OTHERWISE = OPENING | {
-    "hands": [OPENING["hands"][0], ["1+1", "1+5", "2+6", "8+1", "=0"]],
-    "talon": ["3+2", "4+4", "0+6", "9+1", *OPENING["talon"][4:]],
-}
+PARTS = (0, 0.3, 0.8, 1)  # of a game; at the last one it is over
+# two seats at each part, more seats at one of them
+MOMENTS = [(room, seats, part) for room, seats in SEATED for part in (PARTS if seats == 2 else [PARTS[seats - 2]])]
+HINTED = next(room for room in ROOMS.values() if room.hint_levels)
 
-
-def played(seats: int, moves: int, **said):
-    """A table of visitors after some moves of bots, always the same one."""
-    table = TableFactory(holders=[f"guest:{n}" for n in range(seats)], where="visitor", shuffle=by_seed(moves), **said)
-    chance = random.Random(moves)
-    for _move in range(moves):
-        live = tables.look(table.pk)
-        if not live.to_move:
-            break
-        seat = live.to_move[0]
-        legal = live.room.legal_moves(live.state, seat)
-        tap(table, seat, live.room.bots["easy"].choose(live.room.view(live.state, seat), legal, chance))
-    return table
+each_moment = pytest.mark.parametrize(
+    ("room", "seats", "part"), MOMENTS, ids=[f"{room.key}-{seats}-{part}" for room, seats, part in MOMENTS]
+)
 
 
 def with_other_secrets(live, seat: int | None, seed: int = 7):
     """The same table to that seat; what it may not see is something else."""
-    lines = [dataclasses.replace(line, events=tuple(_other(event, seat) for event in line.events)) for line in live.log]
+    deck = sorted(cards(live.room, live.state))
+    lines = [_told_otherwise(line, seat, deck) for line in live.log]
     state = live.room.hides(live.state, seat, random.Random(seed))
     helps = tuple(each if each.seat == seat else each._replace(data=each.data | SECRET_HELP) for each in live.helps)
     left = tuple(each if number == seat else SECRET_LEFT for number, each in enumerate(live.left))
     return dataclasses.replace(live, state=state, log=tuple(lines), helps=helps, left=left)
 
 
-def _other(event: Event, seat: int | None) -> Event:
-    return event if event.seat == seat else dataclasses.replace(event, private=dict.fromkeys(event.private, "SECRET"))
+def _told_otherwise(line, seat: int | None, deck: list[str]):
+    """The line with other cards in what others alone were told."""
+    return dataclasses.replace(line, events=tuple([_other(event, seat, deck) for event in line.events]))
+
+
+def _other(event: Event, seat: int | None, deck: list[str]) -> Event:
+    if event.seat == seat:
+        return event
+    others = {name: next(card for card in deck if card not in str(told)) for name, told in event.private.items()}
+    others = {name: [card] if isinstance(event.private[name], list) else card for name, card in others.items()}
+    return dataclasses.replace(event, private=others)
 
 
 def as_if(live) -> None:
@@ -68,15 +69,29 @@ def as_if(live) -> None:
     tables.cache.publish([live])
 
 
-def sent_to(browser: Client, code: str) -> list[str]:
+def sent_to(browser: Client, code: str, choices=()) -> list[str]:
     """Everything a page of the table gets, whatever it asks for, without what is its own at each sending."""
     url, htmx = f"/spel/{code}/", {"HTTP_HX_REQUEST": "true"}
     answers = [browser.get(url), browser.get(url, **htmx), browser.get(url + "nu/"), browser.get(url + "repris/")]
     answers += [browser.get(url + "logg/"), browser.get(url + "logg/", **htmx)]
     fields = hidden(answers[0].content.decode()) | {"key": KEY}
-    for choice in ({"do": "match", "hand": "9+9", "table": "0+0"}, {"do": "end"}, {"do": "throw"}, {"do": "rubbish"}):
-        answers.append(browser.post(url + "drag/", fields | choice, **htmx))
+    answers += [browser.post(url + "drag/", fields | choice, **htmx) for choice in choices]
     return [_bytes(answer) for answer in answers]
+
+
+def refused_forms(live, seat: int) -> list[dict]:
+    """What the seat may send there without a move being made."""
+    return [{"do": "rubbish"}, *(form for form in told(live.room, "FORMS", ()) if _is_refused(live, seat, form))]
+
+
+def _is_refused(live, seat: int, form: dict) -> bool:
+    data = QueryDict(mutable=True)
+    for name, value in form.items():
+        data.setlist(name, value if isinstance(value, list) else [value])
+    try:
+        return live.room.why_not(live.state, seat, live.room.read_form(data)) is not None
+    except (Garbled, Refused):
+        return True
 
 
 def _bytes(answer) -> str:
@@ -90,26 +105,29 @@ def _same(html: str) -> str:
 
 def differing(table, seat: int) -> list[tuple[str, str]]:
     """The answers to the seat that depend on what it may not see."""
+    tables.forget(table.pk)
     live, browser = tables.look(table.pk), guest(str(seat))
+    choices = refused_forms(live, seat)
     as_if(live)
-    before = sent_to(browser, table.code)
+    before = sent_to(browser, table.code, choices)
     as_if(with_other_secrets(live, seat))
-    return [pair for pair in zip(before, sent_to(browser, table.code), strict=True) if pair[0] != pair[1]]
+    return [pair for pair in zip(before, sent_to(browser, table.code, choices), strict=True) if pair[0] != pair[1]]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("seats", "moves"), POSITIONS)
-def test_pages_and_answers_do_not_depend_on_what_the_seat_may_not_see(seats, moves):
-    table = played(seats, moves)
+@each_moment
+def test_pages_and_answers_do_not_depend_on_what_the_seat_may_not_see(room, seats, part):
+    table = mid_game(room, seats, part)
     assert not [pair for seat in range(seats) for pair in differing(table, seat)]
 
 
 @pytest.mark.django_db
+@each_room
 @pytest.mark.parametrize(
     "what", [lambda ids: tables.freeze(ids, True, "Titta hit"), lambda ids: tables.message(ids, "hej")]
 )
-def test_neither_do_they_while_the_teacher_speaks(what):
-    table = played(2, 9)
+def test_neither_do_they_while_the_teacher_speaks(room, what):
+    table = mid_game(room, 2, 0.3)
     what([table.pk])
     assert not differing(table, 0)
 
@@ -140,62 +158,87 @@ def test_what_another_was_helped_with_is_sent_to_nobody():
     assert sent_to(guest("1"), table.code)[:3] == before
 
 
+def unseen_otherwise(room):
+    """(its number, the moment, another state) of a game of two where seat 0 sees the same before and after its move."""
+    for number, found in sample(room, 2):
+        for moment in [one for one in found if one.seat == 0 and not one.step.shuffles]:
+            for seed in range(40):
+                other = room.hides(moment.state, 0, random.Random(seed))
+                if other != moment.state and seen(room, other, moment) == seen(room, moment.state, moment):
+                    return number, moment, other
+    raise AssertionError(f"{room.key}: no such moment in {len(sample(room, 2))} games")
+
+
+def seen(room, state, moment):
+    """What seat 0 sees of the move, made in this state."""
+    step = room.play(state, 0, moment.text, list)
+    return room.view(step.state, 0), [event.seen_by(0) for event in step.events]
+
+
 def replayed(table, start: dict) -> list[str]:
     """What seat 0 gets of its game that has ended, when it had begun like that."""
     Table.objects.filter(pk=table.pk).update(start=table.start | start)
     tables.forget()
     browser, url = guest("0"), f"/spel/{table.code}/"
-    pages = [f"{url}repris/?drag={ply}" for ply in range(4)]
+    pages = [f"{url}repris/?drag={ply}" for ply in range(2)]
     return [_bytes(browser.get(page)) for page in [url, url + "logg/", *pages]]
 
 
-def ended():
-    moves = [(0, "match 2+2 > 1+3"), (0, "end 0+1"), (1, "end 1+1")]
-    table = TableFactory(holders=["guest:0", "guest:1"], where="visitor", start=OPENING, moves=moves)
+def ended(room):
+    """A game that was stopped after one move of seat 0, and another start that it might have had."""
+    number, moment, other = unseen_otherwise(room)
+    said = {"options": options(room, number), "start": room.position(moment.state), "first": number % 2}
+    table = TableFactory(game=room.key, holders=["guest:0", "guest:1"], where="visitor", **said)
+    play(table, [moment])
     tables.end([table.pk])
-    return table
+    return table, room.position(other)
 
 
+@each_room
 @pytest.mark.django_db
-def test_the_replay_of_an_own_game_shows_what_the_seat_saw_and_no_more():
-    table = ended()
-    as_it_was = replayed(table, OPENING)
-    assert as_it_was[-1].startswith("200") and replayed(table, OTHERWISE) == as_it_was
+def test_the_replay_of_an_own_game_shows_what_the_seat_saw_and_no_more(room):
+    table, other = ended(room)
+    as_it_was = replayed(table, table.start)
+    assert as_it_was[-1].startswith("200") and replayed(table, other) == as_it_was
 
 
+@each_room
 @pytest.mark.django_db
-def test_the_replay_of_a_running_game_is_not_there():
-    table = played(2, 9)
+def test_the_replay_of_a_running_game_is_not_there(room):
+    table = mid_game(room, 2, 0.3)
     assert guest("0").get(f"/spel/{table.code}/repris/").status_code == 404
 
 
+@each_room
 @pytest.mark.django_db
-def test_the_secrets_are_really_others():
-    live = tables.look(played(3, 25).pk)
+def test_the_secrets_are_really_others(room):
+    live = tables.look(mid_game(room, 3, 0.3).pk)
     assert all(with_other_secrets(live, seat).state != live.state for seat in (0, 1, 2, None))
 
 
+@each_room
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("writer_thread")
-async def test_what_a_socket_sends_does_not_depend_on_it_either():
-    table = await asyncio.to_thread(played, 2, 9)
+async def test_what_a_socket_sends_does_not_depend_on_it_either(room):
+    table = await asyncio.to_thread(mid_game, room, 2, 0.3)
     live = tables.cached(table.pk)
     browser, frames = await asyncio.to_thread(guest, "0"), []
     for variant in (live, with_other_secrets(live, 0)):
         as_if(variant)
         async with Line(table, browser) as line:
             frames.append(_same(await line.fragment()))
-            fields = hidden(frames[-1]) | {"do": "end", "key": KEY}
+            fields = hidden(frames[-1]) | refused_forms(live, 0)[-1] | {"key": KEY}
             await line.socket.send_json_to({"form": fields})
             frames.append(_same(await line.fragment()))
     assert frames[:2] == frames[2:]
 
 
+@each_room
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/skarm/{lesson}/", "/skarm/{lesson}/nu/"])
-def test_the_projector_does_not_depend_on_any_hidden_card(path):
-    lesson = running_lesson("Bo Cleo Dag Eva")
+def test_the_projector_does_not_depend_on_any_hidden_card(room, path):
+    lesson = running_lesson("Bo Cleo Dag Eva", game=room.key)
     browser, shown = logged_in(lesson.teacher), []
     url = path.format(lesson=lesson.pk)
     for variant in (lambda live: live, lambda live: with_other_secrets(live, None)):
@@ -208,47 +251,53 @@ def test_the_projector_does_not_depend_on_any_hidden_card(path):
 # the same checks on builds that leak
 
 
-def leaking(monkeypatch, **changes) -> None:
+def leaking(monkeypatch, room, **changes) -> None:
     for name, change in changes.items():
-        monkeypatch.setitem(ROOMS["talkamrater"].__dict__, name, change(getattr(ROOMS["talkamrater"], name)))
+        monkeypatch.setitem(room.__dict__, name, change(room, getattr(room, name)))
 
 
+def told_in_the_view(room, view):
+    """As ROOM.view, with all there is."""
+    return lambda state, seat: view(state, seat) | {"leak": str(room.position(state))}
+
+
+def shown_as_said(room, context):
+    """As ROOM.context, with what the view leaks in the place of what happened last."""
+    return lambda view, **around: context(view, **around) | {"said": view["leak"]}
+
+
+@each_room
 @pytest.mark.django_db
-def test_a_view_that_shows_the_talons_top_is_found(monkeypatch):
-    def leaky(view):
-        return lambda state, seat: view(state, seat) | {"table": [state.talon[-1], *state.table[1:]]}
-
-    leaking(monkeypatch, view=leaky)
-    assert differing(played(2, 9), 0)
+def test_a_view_that_shows_what_is_hidden_is_found(room, monkeypatch):
+    leaking(monkeypatch, room, view=told_in_the_view, context=shown_as_said)
+    assert differing(mid_game(room, 2, 0.3), 0)
 
 
+@each_room
 @pytest.mark.django_db
-def test_a_view_that_adds_up_what_others_hold_is_found(monkeypatch):
-    def total(hand):
-        return sum(int(sign) for sign in "".join(hand) if sign.isdigit())
-
-    def leaky(view):
-        return lambda state, seat: view(state, seat) | {"talon": total(state.hands[1 - seat])}
-
-    leaking(monkeypatch, view=leaky)
-    assert differing(played(2, 9), 0)
+def test_a_replay_that_shows_what_is_hidden_is_found(room, monkeypatch):
+    table, other = ended(room)
+    leaking(monkeypatch, room, view=told_in_the_view, context=shown_as_said)
+    assert replayed(table, table.start) != replayed(table, other)
 
 
+@each_room
 @pytest.mark.django_db
-def test_a_log_that_tells_what_others_drew_is_found(monkeypatch):
-    def drawing(play):
+def test_a_log_that_tells_what_others_alone_saw_is_found(room, monkeypatch):
+    def telling(room, play):
         def and_tell(state, seat, text, shuffle):
             step = play(state, seat, text, shuffle)
-            drew = [dataclasses.replace(event, private={"hand": step.state.hands[seat]}) for event in step.events]
-            return dataclasses.replace(step, events=tuple(drew))
+            events = [dataclasses.replace(event, private=event.private | {"told": ""}) for event in step.events]
+            return dataclasses.replace(step, events=tuple(events))
 
         return and_tell
 
-    def leaky(say):
+    def leaky(room, say):
         return lambda event, names, looking: say(event, [f"{name} {event.private}" for name in names], looking)
 
-    leaking(monkeypatch, play=drawing, say=leaky)
-    assert differing(played(2, 9), 0)
+    monkeypatch.setattr(Event, "heard_by", lambda event, seat: event)
+    leaking(monkeypatch, room, play=telling, say=leaky)
+    assert differing(mid_game(room, 2, 0.3), 0)
 
 
 @pytest.mark.django_db
@@ -262,13 +311,3 @@ def test_a_page_that_counts_anothers_help_is_found(monkeypatch):
     monkeypatch.setattr(helps, "revision", lambda live, seat: live.revision)
     with pytest.raises(AssertionError):
         test_what_another_was_helped_with_is_sent_to_nobody()
-
-
-@pytest.mark.django_db
-def test_a_replay_that_shows_the_talons_bottom_is_found(monkeypatch):
-    def leaky(view):
-        return lambda state, seat: view(state, seat) | {"table": [state.talon[0], *state.table[1:]]}
-
-    leaking(monkeypatch, view=leaky)
-    table = ended()
-    assert replayed(table, OPENING) != replayed(table, OTHERWISE)

@@ -6,7 +6,7 @@ shows it looks the key up in the room's `texts` and translates it (``games.wordi
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Shuffle = Callable[[Sequence[str]], list[str]]
@@ -73,10 +73,15 @@ class Event:
     data: dict[str, Any] = field(default_factory=dict)
     private: dict[str, Any] = field(default_factory=dict)
 
+    def heard_by(self, seat: int | None) -> "Event":
+        """The same for that seat: with the private part only for its owner."""
+        is_own = seat is not None and seat == self.seat
+        return self if is_own or not self.private else replace(self, private={})
+
     def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """As data, with the private part only for its owner."""
-        own = self.private if seat is not None and seat == self.seat else {}
-        return {"kind": self.kind, "seat": self.seat, "data": self.data, "private": own}
+        """As data, as that seat hears it."""
+        heard = self.heard_by(seat)
+        return {"kind": heard.kind, "seat": heard.seat, "data": heard.data, "private": heard.private}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games import access, lettering, seatpage, tables
-from games.loglines import line_sentences, maker
+from games.loglines import events_heard, line_sentences, maker
 from games.views import answers
 
 
@@ -59,7 +59,7 @@ def log(request, code):
 
 def _line(live, line, names: list[str], seat) -> dict:
     told = line_sentences(live, line, names, seat)
-    return {"seat": line.seat, "name": maker(live, line), "told": told, "events": line.events}
+    return {"seat": line.seat, "name": maker(live, line), "told": told, "events": events_heard(live, line, seat)}
 
 
 def _around(live) -> dict:

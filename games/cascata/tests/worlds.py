@@ -104,6 +104,15 @@ def face_down(state: State, seat: int | None) -> dict[str, Any]:
 
 
 SPELLINGS = spellings
+FORMS = (
+    {"do": "draw"},
+    {"do": "take", "pyramid": "1,1,C2"},
+    {"do": "take", "pyramid": "1,1,H9"},
+    {"do": "take", "hand": "X1", "pyramid": "1,1"},
+    {"do": "group", "hand": ["C2", "D2", "S2"]},
+    {"do": "add", "hand": "H9", "group": "0:0:C9"},
+    {"do": "steal", "hand": ["C2", "X1"], "group": "1:0:D2"},
+)
 LEAKS = (
     face_down,
     lambda state, seat: state.reserve,

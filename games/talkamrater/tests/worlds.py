@@ -30,6 +30,7 @@ OPTIONS = (
 )
 UNORDERED = ("hands", "scored", "out")
 CALLED_THE_SAME = {"nb": {"Trumf", "En hel tur", "Perfekt match"}}
+FORMS = ({"do": "match", "hand": "9+9", "table": "0+0"}, {"do": "end"}, {"do": "throw"}, {"do": "end", "hand": "5+5"})
 LEAKS = (
     lambda state, seat: state.talon[-1],
     lambda state, seat: sorted(card for hand in state.hands for card in hand),

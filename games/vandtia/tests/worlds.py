@@ -96,6 +96,13 @@ def spellings(state: State, seat: int) -> list[str]:
 
 
 SPELLINGS = spellings
+FORMS = (
+    {"do": "play", "hand": "C2"},
+    {"do": "play", "open": "H9"},
+    {"do": "swap", "hand": "C2", "open": "H9"},
+    {"do": "flip", "hidden": "1"},
+    {"do": "pickup"},
+)
 LEAKS = (
     lambda state, seat: state.talon[-1],
     lambda state, seat: [slots[0] for slots in state.hidden],
