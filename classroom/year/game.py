@@ -101,7 +101,7 @@ class Game:
 
     # a pupil's decision
 
-    def _decide(self, seat: int, mind: Mind, view: dict, moves: list[str]) -> None:
+    def _decide(self, seat: int, mind: Mind, view: dict, moves: Sequence[str]) -> None:
         """See a pair, be unsure of it perhaps, ask, err, and then take it (or another)."""
         text, judged = self._wish(seat, mind, view, moves)
         known = bonds_of(judged)
@@ -115,7 +115,7 @@ class Game:
         self._attempt(seat, text, judged)
         self._move(seat, text)
 
-    def _wish(self, seat: int, mind: Mind, view: dict, moves: list[str]) -> tuple[str, dict]:
+    def _wish(self, seat: int, mind: Mind, view: dict, moves: Sequence[str]) -> tuple[str, dict]:
         """What it would like to do; a bond that it avoids is most often looked at and left."""
         text, judged = self._choose(seat, mind, view, moves)
         avoided = mind.avoids.intersection(bonds_of(judged))
@@ -123,11 +123,11 @@ class Game:
             return self._without(seat, mind, view, moves, avoided)
         return text, judged
 
-    def _choose(self, seat: int, mind: Mind, view: dict, moves: list[str]) -> tuple[str, dict]:
+    def _choose(self, seat: int, mind: Mind, view: dict, moves: Sequence[str]) -> tuple[str, dict]:
         text = self.room.bots[mind.sees].choose(view, moves, self.chance)
         return text, self.room.judge(self.state, seat, text)
 
-    def _without(self, seat: int, mind: Mind, view: dict, moves: list[str], bonds) -> tuple[str, dict]:
+    def _without(self, seat: int, mind: Mind, view: dict, moves: Sequence[str], bonds) -> tuple[str, dict]:
         """Choose among the moves that have nothing to do with these bonds."""
         unwanted = set(bonds)
         left = [move for move in moves if unwanted.isdisjoint(bonds_of(self.room.judge(self.state, seat, move)))]

@@ -160,6 +160,10 @@ def nothing_is_judged(state: State, seat: int, text: str) -> None:
     return None
 
 
+def as_it_stands(state: State, shuffle: Shuffle) -> State:
+    return state
+
+
 def no_section(view: View) -> str:
     return ""
 
@@ -206,9 +210,14 @@ class Room:
     new(options, seats, first, shuffle)  a dealt game
     position(state)                      the record form of a position (rules/README)
     from_position(options, seats, pos)   the state of a record's `start`; BadRecord("bad_position" | "bad_record")
+    run_on(state, shuffle)               the same taken on to the first moment in which a seat has to act, for games in
+                                         which a turn can begin by itself
     to_move(state)                       seats that may act now
     why_not(state, seat, text)           the refusal, or None
-    legal_moves(state, seat)             every move that why_not lets through, one spelling each
+    legal_moves(state, seat)             every move that why_not lets through, one spelling each: a sequence, which may
+                                         be too long to go through (`engine.choices`)
+    preview(state, seat, text)           what an own move would do, as JSON data for the `preview` template, told from
+                                         what the seat sees; None for nothing. A room with this field offers it
     play(state, seat, text, shuffle)     carries a move out that why_not has let through
     result(state)                        how it ended, None while it runs; `standing`: the points so far, same form
     turn_began(state)                    the turn has just passed to the seat that began the game
@@ -256,7 +265,7 @@ class Room:
     from_position: Callable[[dict[str, Any], int, Any], State]
     to_move: Callable[[State], tuple[int, ...]]
     why_not: Callable[[State, int, str], Text | None]
-    legal_moves: Callable[[State, int], list[str]]
+    legal_moves: Callable[[State, int], Sequence[str]]
     play: Callable[[State, int, str, Shuffle], Step]
     is_over: Callable[[State], bool]
     result: Callable[[State], dict[str, Any] | None]
@@ -293,6 +302,8 @@ class Room:
     finish: Callable[[State, int], str | None] | None = None
     own_result: Callable[[Mapping[str, Any], int], Text | None] = no_own_result
     codes: tuple[str, ...] = ()
+    run_on: Callable[[State, Shuffle], State] = as_it_stands
+    preview: Callable[[State, int, str], dict[str, Any] | None] | None = None
     marks: bool = False
     presets_title: str = ""
 

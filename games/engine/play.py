@@ -1,5 +1,7 @@
 """The only doors to a game's rules: may this move be made, which may, and make it."""
 
+from collections.abc import Sequence
+
 from games.engine.base import Refused, Room, Shuffle, State, Step, Text
 
 
@@ -8,7 +10,7 @@ def why_not(room: Room, state: State, seat: int, text: str) -> Text | None:
     return room.why_not(state, seat, text)
 
 
-def legal_moves(room: Room, state: State, seat: int) -> list[str]:
+def legal_moves(room: Room, state: State, seat: int) -> Sequence[str]:
     """Every move this seat may make now, one spelling each; empty if it may not act."""
     return room.legal_moves(state, seat)
 

@@ -20,7 +20,8 @@ OPTIONAL = ("options", "moves", "shuffles", "result", "stopped", "name", "from",
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record whose form is right; `options` are complete, `start` is the state before the first move."""
+    """A record whose form is right; `options` are complete, `start` is the state before the first move, `shuffles`
+    those that come after it."""
 
     room: Room
     options: dict[str, Any]
@@ -82,16 +83,19 @@ def load(data: Any, rooms: Mapping[str, Room]) -> Record:
     if type(seats) is not int or not room.min_seats <= seats <= room.max_seats:
         raise BadRecord("bad_record", f"seats ska vara från {room.min_seats} till {room.max_seats}.")
     options = room.check_options(data.get("options", {}))
+    shuffles = _shuffles(data.get("shuffles", []))
+    recorded = AsRecorded(shuffles)
+    start = room.run_on(room.from_position(options, seats, data["start"]), recorded)
     return Record(
         room=room,
         options=options,
         seats=seats,
         moves=_moves(data.get("moves", [])),
-        shuffles=_shuffles(data.get("shuffles", [])),
+        shuffles=shuffles[recorded.used :],
         result=_result(data.get("result")),
         stopped=_flag(data.get("stopped", False)),
         name=data.get("name", ""),
-        start=room.from_position(options, seats, data["start"]),
+        start=start,
     )
 
 

@@ -1,6 +1,7 @@
 """The bots' door: what a bot may see, its move by the same way as a pupil's, its wrong try for all to see."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -32,7 +33,7 @@ class BotTurn(NamedTuple):
     holder: str
     bot: str
     view: dict[str, Any]
-    moves: list[str]
+    moves: Sequence[str]
     ply: int
     revision: int
     seed: str

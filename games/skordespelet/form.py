@@ -1,0 +1,134 @@
+"""From the form of the table page to a move as records spell it.
+
+Fields: `do` (graze, order, weather, grow, field, sow, skip, stop, shoo, back), `hand` (cards), `using` (single-use
+fields), `target` (a card in play), `barn` and `harvest` (own cards that change pile), `on` (grazer>pasture, in the
+order they are laid, bottom first), `place` (pasture:grazer:number, 1 is the bottom). What is incomplete is refused
+with a kind sentence; what no page of ours sends is garbled.
+"""
+
+from games.engine.base import Garbled, Refused, Text
+from games.skordespelet import seasons
+from games.skordespelet.deck import CARDS
+from games.skordespelet.moves import Move
+
+SKIPS = {  # what is said by doing nothing, by the season that the page shows
+    seasons.GRAZE: "graze",
+    seasons.ORDER: "order",
+    seasons.WEATHER: "pass",
+    seasons.WINDOW: "pass",
+    seasons.ANSWER: "pass",
+    seasons.GROW: "grow",
+    seasons.FIELD: "field",
+    seasons.SOW: "sow",
+}
+
+
+def read_form(data) -> str:
+    """The move text of what was chosen (`data` has `get` and `getlist`); raises `Refused` or `Garbled`."""
+    reader = READERS.get(data.get("do"))
+    if reader is None:
+        raise Garbled("do")
+    return str(reader(data))
+
+
+def _cards(data, field: str) -> tuple[str, ...]:
+    cards = data.getlist(field)
+    if len(cards) > len(CARDS) or not all(card in CARDS for card in cards):
+        raise Garbled(field)
+    return tuple(cards)
+
+
+def _target(data) -> str:
+    target = data.get("target")
+    if not target:
+        raise _refused("choose_target")
+    if target not in CARDS:
+        raise Garbled("target")
+    return target
+
+
+def _graze(data) -> Move:
+    meadows: dict[str, list[str]] = {}
+    for pair in filter(None, data.getlist("on")):
+        grazer, sign, pasture = pair.partition(">")
+        if not sign or grazer not in CARDS or pasture not in CARDS:
+            raise Garbled("on")
+        meadows.setdefault(pasture, []).append(grazer)
+    if not meadows:
+        raise _refused("choose_grazers")
+    return Move("graze", meadows=tuple([(pasture, tuple(grazers)) for pasture, grazers in meadows.items()]))
+
+
+def _order(data) -> Move:
+    wanted: dict[str, list[tuple[int, str]]] = {}
+    for place in data.getlist("place"):
+        parts = place.split(":")
+        if len(parts) != 3 or not {parts[0], parts[1]} <= CARDS or not (parts[2].isascii() and parts[2].isdigit()):
+            raise Garbled("place")
+        wanted.setdefault(parts[0], []).append((int(parts[2][:3]), parts[1]))
+    for placed in wanted.values():
+        if len({number for number, _card in placed}) < len(placed):
+            raise _refused("choose_places")
+    meadows = [(pasture, tuple([card for _number, card in sorted(placed)])) for pasture, placed in wanted.items()]
+    return Move("order", meadows=tuple(meadows))
+
+
+def _weather(data) -> Move:
+    cards = _cards(data, "hand")
+    if len(cards) != 1:
+        raise _refused("choose_one_spade")
+    return Move("weather", cards, _target(data), using=_cards(data, "using"))
+
+
+def _grow(data) -> Move:
+    up, down = _cards(data, "barn"), _cards(data, "harvest")
+    if not (up or down):
+        raise _refused("choose_moved")
+    return Move("grow", up, down=down)
+
+
+def _field(data) -> Move:
+    cards = _cards(data, "hand")
+    if len(cards) != 1:
+        raise _refused("choose_one_diamond")
+    return Move("field", cards)
+
+
+def _sow(data) -> Move:
+    cards = _cards(data, "hand")
+    if not cards:
+        raise _refused("choose_crops")
+    return Move("sow", cards, using=_cards(data, "using"))
+
+
+def _joker(act: str):
+    def read(data) -> Move:
+        target = _target(data) if act != "stop" else ""
+        return Move(act, target=target, using=_cards(data, "using"))
+
+    return read
+
+
+def _skip(data) -> str:
+    move = SKIPS.get(data.get("season"))
+    if move is None:
+        raise Garbled("season")
+    return move
+
+
+def _refused(key: str) -> Refused:
+    return Refused(Text(key))
+
+
+READERS = {
+    "graze": _graze,
+    "order": _order,
+    "weather": _weather,
+    "grow": _grow,
+    "field": _field,
+    "sow": _sow,
+    "stop": _joker("stop"),
+    "shoo": _joker("shoo"),
+    "back": _joker("back"),
+    "skip": _skip,
+}
