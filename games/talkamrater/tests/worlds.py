@@ -49,6 +49,11 @@ def SPELLINGS(state: State, seat: int) -> Iterator[str]:  # noqa: N802 - one of 
         yield from (f"match {taker} > {target}" for taker in takers for target in targets)
 
 
+def HELP(state: State, seat: int) -> list[str]:  # noqa: N802
+    """Help that may be asked for: hints, about each card of the hand too, and what a card comes to."""
+    return ["hint 1", *(f"hint 2 {card}" for card in state.hands[seat]), "hint 3", "answer 0 4", "answer 1 7"]
+
+
 def start(seats: int = 2, **changes: Any) -> dict[str, Any]:
     """2+2 takes 1+3; nothing else matches."""
     return {"hands": list(HANDS[:seats]), "table": TABLE, "discard": [], "talon": TALON} | changes
