@@ -12,9 +12,10 @@ from games.vandtia.ending import ending
 from games.vandtia.rulecard import section_now
 
 HEAP, SPREAD = 3, 8  # cards of the pile that are shown: as a heap, and laid out before it is taken
-# up to so many cards lie side by side, overlap, are small in rows; still more overlap in rows
-LAYOUTS = ((5, "few"), (9, "fan"), (22, "many"), (52, "many crowd"))
-SIZES = {"few": "w-112", "fan": "w-112", "many": "mini w-64", "many crowd": "mini w-56", "open": "w-112"}  # or by where
+# up to so many cards lie side by side, overlap, overlap more, are small in two rows, overlap there, fill three rows
+LAYOUTS = ((5, "few"), (9, "lap"), (14, "lap close"), (24, "many"), (32, "many crowd"), (52, "many crowd tall"))
+SIZES = {name: "w-112" if most <= 14 else "mini w-58" if most <= 24 else "mini w-56" for most, name in LAYOUTS}
+SIZES["open"] = "w-112"
 SIZES |= dict.fromkeys(("swap", "hand", "hidden", ""), "mini w-84")
 
 
@@ -47,7 +48,6 @@ def context(
     me, outcome = view["seat"], result or view["result"]
     swaps = view["phase"] == "swap"
     mine = bool(view["my_turn"]) and not still
-    named = _names_in(laid)
     shown = {
         "turn_number": view["turn"],
         "turn_name": seats[view["turn"]].name,
@@ -58,10 +58,12 @@ def context(
         "tappable": me is not None and not still and not (swaps and view["ready"][me]),
         "can_swap": mine and swaps,
         "motion": _motion(events, me),
+        "later": _later(view),
         "part": section_now(view if marks else view | {"playable": [], "can_pickup": False}),
         **_pile(view, mine and marks),
     }
-    shown |= _own(view, named, mine and marks, laid) | _buttons(view, mine, marks)
+    shown |= _own(view, _looks(laid, () if still else _drawn(events, me)), mine and marks, laid)
+    shown |= _buttons(view, mine, marks)
     shown |= {"ask": _ask(view, mine, marks), "says": _verdicts(view) if mine and marks else ()}
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats]) | {"with_bot": shared_with_bot}
@@ -113,7 +115,28 @@ def _goal(view, marked: bool) -> str:
     return {"2": "any", "A": "ace"}.get(rank(view["pile"][-1]), "higher")
 
 
-def _own(view, named, marked: bool, laid: str) -> dict:
+def _later(view) -> str:
+    """What is played from when the zone is empty: open, hidden; "" if nothing is left then."""
+    me = view["seat"]
+    if me is None or view["zone"] not in ("hand", "open"):
+        return ""
+    if view["zone"] == "hand" and view["open"][me]:
+        return "open"
+    return "hidden" if any(view["hidden"][me]) else ""
+
+
+def _drawn(events, me) -> list[str]:
+    """The cards that the own last move brought from the talon."""
+    happened = next((own for _ply, seat, own in reversed(events) if seat == me), ())
+    return [card for event in happened if event.kind == "drew" for card in event.private.get("cards", ())]
+
+
+def _looks(laid: str, drawn) -> dict[str, str]:
+    """Which cards stand out, and as what: those that a move names, those that were drawn."""
+    return dict.fromkeys(drawn, "fresh ") | dict.fromkeys(_names_in(laid), "lifted ")
+
+
+def _own(view, looks, marked: bool, laid: str) -> dict:
     """The own cards: the hand sorted, the open ones and the hidden places; the zone is what may be played from."""
     me = view["seat"]
     if me is None:
@@ -124,8 +147,8 @@ def _own(view, named, marked: bool, laid: str) -> dict:
     goes = set(view["playable"]) if marked else set()
     to_swap = set(view["open"][me]) if marked and swaps else set()
     return {
-        "hand": tuple([_held(card, goes, named, SIZES[layout]) for card in hand]),
-        "own_open": tuple([_held(card, goes | to_swap, named, SIZES[zone]) for card in view["open"][me]]),
+        "hand": tuple([_held(card, goes, looks, SIZES[layout]) for card in hand]),
+        "own_open": tuple([_held(card, goes | to_swap, looks, SIZES[zone]) for card in view["open"][me]]),
         "own_hidden": tuple(view["hidden"][me]),
         "back_face": BACK,
         "zone": zone,
@@ -134,8 +157,8 @@ def _own(view, named, marked: bool, laid: str) -> dict:
     }
 
 
-def _held(card: str, goes, named, size: str) -> Held:
-    return Held(face(card), card in goes, f"lifted {size}" if card in named else size)
+def _held(card: str, goes, looks, size: str) -> Held:
+    return Held(face(card), card in goes, looks.get(card, "") + size)
 
 
 def _buttons(view, mine: bool, marks: bool) -> dict:
@@ -159,7 +182,7 @@ def _ask(view, mine: bool, marks: bool) -> str:
     if view["phase"] == "swap":
         return "swap" if mine else "wait_ready"
     if not mine:
-        return "wait" if view["zone"] else "out"
+        return {"hidden": "wait_flip", "": "out"}.get(view["zone"], "wait")
     if view["zone"] == "hidden":
         return "flip"
     if marks and view["can_pickup"]:

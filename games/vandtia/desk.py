@@ -77,11 +77,12 @@ class Desk:
         self.tell("play", seat, cards=list(cards), zone="hand" if hand else "open")
         if hand:
             self.hands = put(self.hands, seat, tuple([card for card in hand if card not in cards]))
-            if self.talon:
-                self.draw_up(seat)
+            self.draw_up(seat)
         else:
             self.open = put(self.open, seat, tuple([card for card in self.open[seat] if card not in cards]))
         self.go_on(seat, cards)
+        if self.state.talon and not self.talon:
+            self.tell("talon_out", None)
 
     def draw_up(self, seat: int) -> None:
         hand = self.hands[seat]
@@ -92,8 +93,6 @@ class Desk:
         self.talon = self.talon[:-count]
         self.hands = put(self.hands, seat, hand + drawn)
         self.events.append(Event("drew", seat, {"count": count}, {"cards": list(drawn)}))
-        if not self.talon:
-            self.tell("talon_out", None)
 
     def pick_up(self, seat: int, move: Move) -> None:
         self.tell("pickup", seat, cards=list(self.pile))

@@ -46,6 +46,11 @@ def _flip(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return told_of(event, names, looking, key, card=named(event.data["card"]))
 
 
+def _drew(event: Event, names: Sequence[str], looking: int | None) -> Text | None:
+    """Told to the one who drew; the others see it on the talon."""
+    return told_of(event, names, looking, "drew", n=event.data["count"]) if event.seat == looking else None
+
+
 def _turned(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return Text(f"turned_{event.data['reason']}")
 
@@ -95,6 +100,7 @@ TELLERS = {
     "play": _play,
     "pickup": _pick_up,
     "flip": _flip,
+    "drew": _drew,
     "turned": _turned,
     "again": _again,
     "talon_out": _talon_out,

@@ -1,6 +1,7 @@
 """Every sentence a pupil can meet in Vändtia, by key. Eight words or fewer, kind, present where it can be."""
 
 from games.engine.base import gettext_noop as _
+from games.engine.base import ngettext
 from games.engine.texts import SHARED
 from games.vandtia.said import SAID
 
@@ -51,6 +52,7 @@ EVENTS = {
     "laid_you": _("Du lade %(card)s."),
     "laid_many": _("%(name)s lade %(count)s %(cards)s."),
     "laid_many_you": _("Du lade %(count)s %(cards)s."),
+    "drew_you": ngettext("Du tog %(n)s kort från talongen.", "Du tog %(n)s kort från talongen."),
     "picked_up": _("%(name)s tog upp högen."),
     "picked_up_you": _("Du tog upp högen."),
     "flipped": _("%(name)s vände %(card)s: kortet går."),

@@ -57,7 +57,7 @@ def _own(state: State, seat: int | None, acting: tuple[int, ...]) -> dict[str, A
         "playable": playable,
         "can_pickup": plays and not playable,
         "swaps": state.swaps[seat],
-        "tale": state.tales[seat]._asdict(),
+        "tale": state.tales[seat]._asdict() | {"last": list(state.tales[seat].last)},
     }
 
 

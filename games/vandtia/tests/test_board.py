@@ -70,7 +70,8 @@ def test_where_one_swaps_the_open_cards_are_marked_as_goals():
 
 
 @pytest.mark.parametrize(
-    ("count", "layout"), ((5, "few"), (6, "fan"), (9, "fan"), (10, "many"), (22, "many"), (23, "many crowd"))
+    ("count", "layout"),
+    ((5, "few"), (6, "lap"), (9, "lap"), (10, "lap close"), (14, "lap close"), (15, "many"), (23, "many")),
 )
 def test_the_hand_is_laid_out_by_how_many_cards_it_has(count, layout):
     cards = [f"{suit}{rank}" for suit in "SH" for rank in range(2, 10)] + [f"D{rank}" for rank in range(2, 10)]
@@ -140,6 +141,41 @@ def test_who_is_ready_waits_and_chooses_nothing():
 def test_the_others_are_seen_swapping_or_ready():
     shown = told(acted(swapping(3), (1, "ready")))
     assert [place.state for place in shown["places"]] == ["swaps", "ready", "swaps"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "hidden", "later"),
+    ((["H6"], ["SK", None, None], "open"), ([], ["SK", None, None], "hidden"), ([], NONE, "")),
+)
+def test_what_comes_after_the_hand_is_told(opened, hidden, later):
+    state = position(hands=[["S10"], ["S6"]], open=[opened, []], hidden=[hidden, NONE], talon=[])
+    assert told(state)["later"] == later
+
+
+def test_who_waits_with_only_hidden_cards_chooses_nothing_to_lay():
+    assert told(position(turn=1, hands=[[], ["S6"]], open=[[], []], talon=[]))["ask"] == "wait_flip"
+
+
+def after_drawing(seat):
+    """The cards that stand out for that seat after seat 0 drew the ten of hearts."""
+    step = play_once(position(), "play SJ")
+    shown = told(step.state, seat, events=[(0, 0, step.events)])
+    return [held.face.name for held in shown["hand"] if "fresh" in held.look]
+
+
+def test_a_card_that_was_drawn_stands_out():
+    assert after_drawing(0) == ["H10"]
+
+
+def test_it_stands_out_for_nobody_else():
+    assert after_drawing(1) == []
+
+
+def test_it_still_stands_out_when_the_others_have_played():
+    step = play_once(position(), "play SJ")
+    after = play_once(step.state, "play HQ")
+    shown = told(after.state, events=[(0, 0, step.events), (1, 1, after.events)])
+    assert [held.face.name for held in shown["hand"] if "fresh" in held.look] == ["H10"]
 
 
 def test_who_is_out_has_no_more_to_do():

@@ -36,7 +36,7 @@ def test_a_card_that_is_laid_is_told():
 
 
 def test_the_one_who_did_it_is_du():
-    assert told("play SJ", looking=0) == ["Du lade spader knekt."]
+    assert told("play SJ", looking=0, talon=[]) == ["Du lade spader knekt."]
 
 
 def test_the_others_read_the_name():
@@ -49,8 +49,26 @@ def test_several_of_one_rank_are_told_as_a_number():
     ]
 
 
-def test_what_is_drawn_is_not_told():
-    assert all("10" not in line for line in told("play SJ", looking=0))
+def drawn(looking):
+    """What is told of the drawing when seat 0 lays one card of three."""
+    key = ROOM.say(
+        next(event for event in play_once(position(), "play SJ").events if event.kind == "drew"), NAMES, looking
+    )
+    return key and (key.key, dict(key.values))
+
+
+def test_who_draws_is_told_how_many():
+    assert drawn(0) == ("drew_you", {"n": 1})
+
+
+def test_that_another_drew_is_not_told():
+    assert drawn(1) is None
+
+
+def test_that_the_talon_is_out_is_told_after_what_the_card_did():
+    assert told("play S10", hands=[["S10", "H4", "D5"], ["S6"]], talon=["C8"]) == [
+        "Bo lade spader 10.", "Tian vänder bort högen.", "Bo spelar en gång till.", "Talongen är slut.",
+    ]  # fmt: skip
 
 
 def test_a_swap_tells_both_cards():

@@ -170,6 +170,11 @@ def test_the_pile_says_how_many_lie_there():
     assert 'aria-label="Högen, 2 kort"' in drawn(live())
 
 
+def test_where_nothing_is_left_but_the_hand_no_cards_are_promised():
+    html = words(drawn(live(hands=[["SJ", "S2"], ["S6"]], open=[[], []], hidden=[NONE, ["SK", None, None]], talon=[])))
+    assert "Sen:" not in html
+
+
 def test_an_empty_talon_is_said():
     assert "Talongen är slut" in words(drawn(live(talon=[])))
 

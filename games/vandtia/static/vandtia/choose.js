@@ -2,13 +2,15 @@
 // rest: static/js/choose.js.
 (() => {
   "use strict";
-  const { start, chosen, boxes, isMyTurn } = window.kortskola.choosing;
+  const { start, paint: show, chosen, boxes, isMyTurn } = window.kortskola.choosing;
   const $ = (id) => document.getElementById(id);
   const rankOf = (box) => box.value.slice(1);
   const isSwapping = () => $("move").classList.contains("swapping");
   const lifted = () => chosen("hand").concat(chosen("open"));
   const nameOf = (box) => box.parentNode.querySelector(".sr").textContent;
   const marked = () => document.querySelector(`#ask [data-ask="rank-${rankOf(lifted()[0])}"]`); // only where cards are marked
+
+  let isLater = false; // a card that is not of its turn yet was tapped: the banner says when it is
 
   /** Swapping: one of each. Playing: a card of another rank takes the place of what was lifted. */
   function changed(choice, box) {
@@ -25,6 +27,7 @@
 
   function question() {
     const cards = lifted();
+    if (isLater) return "later";
     if (!cards.length) return chosen("hidden").length && isMyTurn() ? "turn" : "start";
     if (isSwapping()) return isReady() ? "both" : chosen("hand").length ? "to-open" : "to-hand";
     if (!isMyTurn()) return "planned";
@@ -61,10 +64,17 @@
     words.forEach((word) => { word.hidden = Number(word.dataset.n) !== Math.max(1, Math.min(4, cards.length)); });
   }
 
+  document.addEventListener("click", (event) => {
+    const was = isLater;
+    isLater = !isSwapping() && Boolean(event.target.closest("#own .mine2 .card"));
+    if (isLater !== was) show();
+  }, true);
+
   start({
     fields: { hand: Infinity, open: Infinity, hidden: 1 },
     rows: () => ["#own .mine2 input", "#hand input"].map((found) => Array.from(document.querySelectorAll(found))),
     known: { hidden: "place" },
+    arrived: () => { isLater = false; },
     changed, question, fills, buttons, paint,
     press: (choice, button) => (["swap", "play"].includes(button.value) ? isReady() : true),
   });
