@@ -205,5 +205,5 @@ window.kortskola.choosing = (() => {
     arrived();
   }
 
-  return { start, boxes, chosen, clear, placeOf, isMyTurn };
+  return { start, paint, boxes, chosen, clear, placeOf, isMyTurn };
 })();
