@@ -7,7 +7,7 @@ seat before. What was *had* belongs to the turn: the highest hint, and that ther
 from dataclasses import dataclass
 from typing import Any
 
-from games.snapshot import Help, Left, Live
+from games.snapshot import HELPS, Help, Left, Live
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def shown(live: Live, seat: int) -> dict[str, Any]:
 
 def of(live: Live, seat: int) -> SeatHelp | None:
     """What this seat is to be shown; None when there is nothing."""
-    mine = [each for each in live.helps if each.seat == seat and _is_of_now(live, each)]
+    mine = [each for each in live.helps if each.seat == seat and each.kind in HELPS and _is_of_now(live, each)]
     if not mine:
         return None
     hints = [each for each in mine if each.kind == "hint"]
@@ -84,7 +84,7 @@ def may_repair(live: Live, seat: int) -> bool:
 
 
 def revision(live: Live, seat: int | None) -> int:
-    """The table's revision as this seat may know it: help that others have had since then is none of its business."""
+    """The table's revision as this seat may know it: others' help and switches since then are none of its business."""
     newest = live.revision
     if live.helps:
         others = {each.revision for each in live.helps if each.seat != seat}

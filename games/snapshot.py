@@ -21,6 +21,7 @@ from games.seating import SeatInfo, load_seats
 log = logging.getLogger(__name__)
 LINES_KEPT = 12
 HELPS = ("hint", "repair", "answer")
+PASSES = "passes"  # the own switch was put on or off
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
     "repairs", "marks", "letters", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version",
@@ -58,7 +59,8 @@ class Line:
 
 
 class Help(NamedTuple):
-    """Help that a seat has had: a `hint` it asked for, a `repair` begun after its wrong try, an `answer` in that."""
+    """Help that a seat has had: a `hint` it asked for, a `repair` begun after its wrong try, an `answer` in that; or
+    that its own switch was put on or off (`passes`), which is nobody else's business either."""
 
     kind: str
     seat: int
@@ -198,7 +200,7 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         log=played.log,
         undo_by=played.undo_by,
         bot_try=_bot_try(row, said),
-        helps=of_this_turn(room, played.state, [each for each in said if each.kind in HELPS]),
+        helps=of_this_turn(room, played.state, [each for each in said if each.kind in (*HELPS, PASSES)]),
         left=played.left,
         taken={each.seat: each.revision for each in said if each.kind == "seat" and "to" in each.data},
         former=former((line.holder for line in played.log), seats),
@@ -216,7 +218,8 @@ def _said(db, table_id: int, room: Room, state: State, seats: int) -> list[Help]
     """What was said and asked, and who came to a seat, since the oldest of the running turns began."""
     since = min(room.turn_since(state, seat) for seat in range(seats))
     rows = db.execute(SAID_SQL, [table_id, since]).fetchall()
-    return [Help(kind, seat, ply, at, from_json(data), db.moment(when)) for kind, seat, ply, at, data, when in rows]
+    found = [Help(kind, seat, ply, at, from_json(data), db.moment(when)) for kind, seat, ply, at, data, when in rows]
+    return [each._replace(kind=PASSES) if PASSES in each.data else each for each in found]
 
 
 def _bot_try(row: dict, said: list[Help]) -> dict | None:

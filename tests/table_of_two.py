@@ -242,7 +242,7 @@ class TableOfTwo(RuleBasedStateMachine):
         text = tables.may_finish(live, seat)
         tables.finish(self.id, seat)
         if text:
-            self.moves.append((seat, text, f"finish-{live.revision + 1}-{seat}"))
+            self.moves.append((seat, text, tables.playing.own_key("finish", live.revision + 1, seat)))
 
     @rule()
     def forget(self):

@@ -14,7 +14,7 @@ from games.snapshot import Live
 from .answers import Frozen, NotYourSeat, Stale
 from .cache import lives, look, now
 from .happening import happen
-from .playing import play
+from .playing import own_key, play
 
 BOTS_SQL = (
     "SELECT DISTINCT t.id FROM games_table t JOIN games_seat s ON s.table_id=t.id "
@@ -41,7 +41,7 @@ class BotTurn(NamedTuple):
     @property
     def key(self) -> str:
         """The move's key: two processes that play the same turn make one move of it."""
-        return f"{'bot' if self.bot else 'pass'}-{self.revision}-{self.ply}-{self.seat}"
+        return own_key("bot" if self.bot else "pass", self.revision, self.ply, self.seat)
 
 
 def bot_view(table_id: int) -> BotTurn | None:

@@ -22,7 +22,11 @@ def happen(tx, live: Live, kind: str, *, seat: int | None = None, data: dict | N
 
 def help_happens(tx, live: Live, kind: str, seat: int, data: dict) -> Live:
     """Write what a seat's help is or was told in it. Gives the next revision, with it."""
-    after = happen(tx, live, kind, seat=seat, data=data)
+    return own(tx, live, happen(tx, live, kind, seat=seat, data=data), kind, seat, data)
+
+
+def own(tx, live: Live, after: Live, kind: str, seat: int, data: dict) -> Live:
+    """What has happened at `live` is the seat's own: to the others there is nothing new."""
     after = replace(after, helps=(*live.helps, Help(kind, seat, live.ply, after.revision, data, tx.now)))
     tx.keep(live.id, after)
     return after

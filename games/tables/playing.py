@@ -87,9 +87,14 @@ def _finish(tx, live: Live, number: int) -> Live:
     if text is None:
         return live
     told = happen(tx, live, "finish", seat=number, data={"text": text})
-    holder, key = live.seats[number].holder, f"finish-{told.revision}-{number}"
+    holder, key = live.seats[number].holder, own_key("finish", told.revision, number)
     tap = Tap(live.id, number, holder, text, live.ply, None, key, own=False)
     return _accept(tx, told, tap, play_by_the_rules(live.room, live.state, number, text, SHUFFLE))
+
+
+def own_key(what: str, *numbers: int) -> str:
+    """A key of the server's own, which no page can send: `taps.KEY` has no colon."""
+    return ":".join([what, *map(str, numbers)])
 
 
 def may_finish(live: Live, number: int) -> str | None:

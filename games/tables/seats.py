@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from games import writer
-from games.snapshot import Live
+from games.snapshot import PASSES, Live
 
 from . import timing
 from .cache import now
-from .happening import happen, update_seat
+from .happening import happen, own, update_seat
 
 GONE = "gone"  # why a seat was handed over: given back by itself at the next contact
 BACK_WITHIN = timedelta(seconds=15)
@@ -91,8 +91,8 @@ def let_pass(table_id: int, seat: int, is_on: bool) -> Live:
 def _let_pass(tx, live: Live, number: int, is_on: bool) -> Live:
     if live.seats[number].passes == is_on or live.room.only_pass is None:
         return live
-    changed = update_seat(tx, live, number, passes=is_on)
-    return happen(tx, changed, "seat", seat=number, data={"passes": is_on})
+    changed, data = update_seat(tx, live, number, passes=is_on), {PASSES: is_on}
+    return own(tx, changed, happen(tx, changed, "seat", seat=number, data=data), PASSES, number, data)
 
 
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:

@@ -72,7 +72,7 @@ async def test_a_bots_moves_have_a_key_for_each_turn(table):
     async with Running():
         await play(table, 0, "end 0+1")
         await until(lambda: bot_has_had_its_turn(table))
-    assert all(key.startswith("bot-") for key in await keys())
+    assert all(key.startswith("bot:") for key in await keys())
 
 
 async def test_two_processes_make_one_move_of_a_turn(table):
@@ -94,7 +94,8 @@ async def test_without_its_process_a_bot_plays_all_the_same(table, monkeypatch):
         await until(lambda: bot_has_had_its_turn(table))
 
 
-async def test_a_killed_process_is_started_again(table):
+async def test_a_killed_process_is_started_again(table, monkeypatch):
+    monkeypatch.setattr(botplay, "THINK_S", 60)  # to start a process may take its time
     async with Running():
         worker = botplay._scheduler.worker
         await play(table, 0, "end 0+1")

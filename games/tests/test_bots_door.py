@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games import tables
+from games import tables, taps
 from games.engine.base import Refused
 from games.models import TableEvent
 from tests.factories import OPENING, TableFactory, pupil, tap
@@ -36,6 +36,11 @@ def test_a_bots_turn_is_plain_data():
 
 def test_no_bot_is_to_act_in_a_pupils_turn():
     assert tables.bot_view(TableFactory(start=OPENING, holders=[pupil(), "bot:easy"]).pk) is None
+
+
+@pytest.mark.parametrize("turn", [tables.bot_view, lambda table_id: tables.bot_view(table_id)._replace(bot="")])
+def test_no_page_can_send_a_key_of_the_servers_own(turn):
+    assert not taps.KEY.fullmatch(turn(with_bot().pk).key)
 
 
 def test_bots_play_until_a_person_is_to_act():

@@ -5,11 +5,12 @@ import contextlib
 import pytest
 from asgiref.sync import sync_to_async
 
-from games import botplay, tables
+from games import botplay, helps, seatpage, tables, writer
 from games.models import Attempt, Move, TableEvent
 from games.registry import ROOMS
+from games.tables import playing
 from games.tests.every_room import moments
-from games.tests.pages import two_guests
+from games.tests.pages import hidden, two_guests
 from games.tests.test_botplay import Running, until
 from tests.factories import OPENING, TableFactory, tap
 
@@ -67,6 +68,45 @@ def test_it_is_the_seats_own(game, said, is_on):
     table, one, _other = two_guests(game=game, start=position(game))
     one.post("hoppa/", on=said)
     assert [seat.passes for seat in tables.look(table.pk).seats] == [is_on, False]
+
+
+@each_passing
+@pytest.mark.parametrize("said", ["1", "0"])
+def test_putting_it_on_or_off_is_not_even_a_new_revision_to_others(game, said):
+    table, one, other = two_guests(game=game, start=position(game))
+    tables.let_pass(table.pk, 0, said == "0")
+    page, version = hidden(other.page()), seatpage.version(tables.look(table.pk), 1)
+    one.post("hoppa/", on=said)
+    polled = other.browser.get(f"{other.url}nu/?v={version}")
+    assert (polled.status_code, hidden(other.page())["revision"]) == (204, page["revision"])
+
+
+@each_passing
+def test_the_own_page_hears_of_it(game):
+    table, one, _other = two_guests(game=game, start=position(game))
+    before = seatpage.version(tables.look(table.pk), 0)
+    one.post("hoppa/", on="1")
+    assert seatpage.version(tables.look(table.pk), 0) != before
+
+
+@each_passing
+def test_a_fresh_process_keeps_it_from_others_too(game):
+    table, _one, _other = two_guests(game=game, start=position(game))
+    live = tables.let_pass(table.pk, 0, True)
+    tables.forget()
+    assert tables.look(table.pk) == live and helps.revision(live, 1) == helps.revision(live, None) == 0
+
+
+@each_passing
+def test_where_it_can_not_be_saved_one_kind_sentence_says_so(game, monkeypatch):
+    _table, one, _other = two_guests(game=game, start=position(game))
+
+    def full(*_said):
+        raise writer.DiskFull
+
+    monkeypatch.setattr(tables, "let_pass", full)
+    answer = one.post("hoppa/", on="1")
+    assert (answer.status_code, "Det gick inte att spara." in one.page()) == (303, True)
 
 
 @each_passing
@@ -226,6 +266,16 @@ def test_it_is_kept_that_the_teacher_said_it(game):
 def test_said_twice_it_is_played_once(game):
     table = others_wait(game)
     assert tables.finish(table.pk, 0).revision == tables.finish(table.pk, 0).revision
+
+
+@each_finishing
+def test_a_page_can_not_take_the_key_of_it(game):
+    table, _one, other = two_guests(game=game)
+    text = ROOMS[game].finish(tables.look(table.pk).state, 1)
+    key = playing.own_key("finish", tables.look(table.pk).revision + 2, 0)
+    refused = other.play(do=text, key=key)
+    tap(table, 1, text)
+    assert (refused.status_code, tables.finish(table.pk, 0).ply) == (400, 2)
 
 
 @each_finishing

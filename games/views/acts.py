@@ -59,7 +59,10 @@ def skip(request, code):
     live, seat = access.seat_or_404(request, code)
     if live.room.only_pass is None:
         raise Http404
-    live = tables.let_pass(live.id, seat, request.POST.get("on") == "1")
+    try:
+        live = tables.let_pass(live.id, seat, request.POST.get("on") == "1")
+    except taps.NO as no:
+        return _refused(request, live, seat, no)
     return answer(request, live, seat)
 
 
