@@ -9,6 +9,7 @@ from django.http.request import UnreadablePostError
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from games import writer
 from games.languages import language_of
 from kortskola import errors
 
@@ -110,6 +111,22 @@ class WrongMethodMiddleware:
         if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED and not response.content:
             response.content = errors.page("404", response.status_code).content
         return response
+
+
+class NotSavedMiddleware:
+    """Whatever act at a table could not be written (a full disk, mostly) is answered by a sentence, wherever it was
+    asked for. The writer has logged why."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        return self.get_response(request)
+
+    def process_exception(self, request, exception):
+        if isinstance(exception, writer.NotSaved):
+            return errors.page("not_saved", HTTPStatus.SERVICE_UNAVAILABLE)
+        return None
 
 
 class SocketOriginMiddleware:

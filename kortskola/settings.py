@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kortskola.middleware.LanguageMiddleware",
     "kortskola.middleware.PrivatePagesMiddleware",
+    "kortskola.middleware.NotSavedMiddleware",
     "kortskola.middleware.TooLargeMiddleware",
     "django.middleware.common.CommonMiddleware",
     # after the one that counts an answer's bytes: what is longer than it says is never sent

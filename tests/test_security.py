@@ -9,6 +9,7 @@ from django.test import Client, RequestFactory
 from django.urls import path, reverse
 
 from classroom.models import Teacher
+from games import writer
 from kortskola import errors, logs, network, views
 
 HEADERS = {
@@ -35,7 +36,12 @@ def forbid(request):
     raise PermissionDenied
 
 
+def not_saved(request):
+    raise writer.DiskFull("on purpose")
+
+
 urlpatterns = [
+    path("full/", not_saved),
     path("broken/", break_down),
     path("forbidden/", forbid),
     path("gone/", lambda request: HttpResponseRedirect("/elsewhere/")),
@@ -53,7 +59,14 @@ def policy(response) -> set[str]:
     return set(response["Content-Security-Policy"].split("; "))
 
 
-ANSWERS = {"a page": "/healthz", "404": "/nothing/", "403": "/forbidden/", "500": "/broken/", "a way on": "/gone/"}
+ANSWERS = {
+    "a page": "/healthz",
+    "404": "/nothing/",
+    "403": "/forbidden/",
+    "500": "/broken/",
+    "503": "/full/",
+    "a way on": "/gone/",
+}
 every_answer = pytest.mark.parametrize("address", ANSWERS.values(), ids=ANSWERS)
 
 
@@ -79,7 +92,9 @@ class TestEveryAnswer:
 
 
 @pytest.mark.urls(__name__)
-@pytest.mark.parametrize(("address", "status"), [("/nothing/", 404), ("/forbidden/", 403), ("/broken/", 500)])
+@pytest.mark.parametrize(
+    ("address", "status"), [("/nothing/", 404), ("/forbidden/", 403), ("/broken/", 500), ("/full/", 503)]
+)
 class TestErrorPage:
     def test_says_its_status(self, visitor, address, status):
         assert visitor.get(address).status_code == status
