@@ -13,6 +13,7 @@ from games.models import Seat, Table
 from games.registry import ROOMS
 
 from .cache import forget
+from .seats import passing
 
 VISITOR_KEPT = timedelta(hours=2)
 MOST_AT_ONCE = 200
@@ -82,9 +83,10 @@ def _checked(room: Room, options: dict, seats: int, start: dict) -> dict:
 
 def _open(table: Table, seats: list[Seat]) -> Table:
     table.pk = None
+    passes = passing(table.game, [seat.holder for seat in seats])
     table.save(force_insert=True)
     for seat in seats:
-        seat.pk, seat.table = None, table
+        seat.pk, seat.table, seat.passes = None, table, seat.holder in passes
     Seat.objects.bulk_create(seats)
     return table
 

@@ -1,9 +1,15 @@
 """Who sits on a seat: handed to a bot that keeps it warm, given back, taken by another person."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from django.db.models import Q
+
 from games import writer
+from games.models import Seat
+from games.registry import ROOMS
+from games.seating import ANY_BOT
 from games.snapshot import PASSES, Live
 
 from . import timing
@@ -95,6 +101,16 @@ def _let_pass(tx, live: Live, number: int, is_on: bool) -> Live:
     return own(tx, changed, happen(tx, changed, "seat", seat=number, data=data), PASSES, number, data)
 
 
+def passing(game: str, holders: Iterable[str]) -> set[str]:
+    """Who of these had the own switch on when they last sat at this game: it is theirs, not the table's."""
+    if ROOMS[game].only_pass is None:
+        return set()
+    people = {holder for holder in holders if not holder.startswith(ANY_BOT)}
+    found = Seat.objects.filter(Q(holder__in=people) | Q(kept_for__in=people), table__game=game).order_by("id")
+    newest = {kept_for or holder: on for holder, kept_for, on in found.values_list("holder", "kept_for", "passes")}
+    return {holder for holder in people if newest.get(holder)}
+
+
 def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: bool = False) -> Live:
     """Seat another person here: a late pupil on a bot's seat, a pupil moved by the teacher."""
     return writer.run_now([table_id], lambda tx: sit_in(tx, now(tx, table_id), seat, holder, support, shared))
@@ -105,7 +121,8 @@ def sit_in(tx, live: Live, number: int, holder: str, support: str, shared: bool)
     if live.seats[number].holder == holder:
         return live
     changes = {"kept_for": "", "held_why": "", "held_ply": None, "support": support, "shared": shared}
-    fresh = {"seen_at": None, "hidden": False, "hand_up": False, "passes": False}
+    fresh = {"seen_at": None, "hidden": False, "hand_up": False}
+    fresh["passes"] = holder in passing(live.game, [holder])
     return _change(tx, live, number, holder, "sit", **fresh, **changes)
 
 

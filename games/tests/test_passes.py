@@ -116,6 +116,45 @@ def test_who_gets_the_seat_after_that_has_it_off(game):
     assert not tables.sit(table.pk, 0, "pupil:other").seats[0].passes
 
 
+@each_passing
+def test_it_is_on_in_the_own_next_game_too(game):
+    table = passing(game, holders=["pupil:bo", "pupil:cleo"])
+    tables.let_pass(table.pk, 0, True)
+    next_table = TableFactory(game=game, holders=["pupil:cleo", "pupil:bo"])
+    assert [seat.passes for seat in tables.look(next_table.pk).seats] == [False, True]
+
+
+@each_passing
+def test_it_is_as_it_was_last_left(game):
+    for is_on in (True, False):
+        table = passing(game, holders=["pupil:bo", "pupil:cleo"])
+        tables.let_pass(table.pk, 0, is_on)
+    assert not tables.look(passing(game, holders=["pupil:bo", "pupil:dag"]).pk).seats[0].passes
+
+
+@each_passing
+def test_it_is_of_that_game_alone(game):
+    table = passing(game, holders=["pupil:bo", "pupil:cleo"])
+    tables.let_pass(table.pk, 0, True)
+    others = [TableFactory(game=other, holders=["pupil:bo", "pupil:cleo"]) for other in ROOMS if other != game]
+    assert not any(seat.passes for other in others for seat in tables.look(other.pk).seats)
+
+
+@each_passing
+def test_it_is_kept_for_one_whose_seat_a_bot_has(game):
+    table = passing(game, holders=["pupil:bo", "pupil:cleo"])
+    tables.let_pass(table.pk, 0, True)
+    tables.hand_over(table.pk, 0, "bot:easy", "gone")
+    assert tables.look(passing(game, holders=["pupil:bo", "bot:easy"]).pk).seats[0].passes
+
+
+@each_passing
+def test_who_comes_to_another_seat_has_the_own_there(game):
+    table, other = passing(game, holders=["pupil:bo", "pupil:cleo"]), passing(game)
+    tables.let_pass(table.pk, 0, True)
+    assert tables.sit(other.pk, 0, "pupil:bo").seats[0].passes
+
+
 def test_a_game_without_it_has_no_such_address():
     _table, one, _other = two_guests(start=OPENING)
     assert one.post("hoppa/", on="1").status_code == 404
