@@ -63,6 +63,14 @@ def test_it_stays_in_sight_while_it_is_on(game):
 
 
 @each_passing
+def test_it_says_in_words_that_it_is_on(game):
+    _table, one, _other = two_guests(game=game, start=position(game))
+    before = "inget går: på" in one.page()
+    one.post("hoppa/", on="1")
+    assert (before, "inget går: på" in one.page()) == (False, True)
+
+
+@each_passing
 @pytest.mark.parametrize(("said", "is_on"), [("1", True), ("0", False), ("", False)])
 def test_it_is_the_seats_own(game, said, is_on):
     table, one, _other = two_guests(game=game, start=position(game))
