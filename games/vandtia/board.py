@@ -43,19 +43,20 @@ def context(
 
     seats: a plate for each seat, in order; events: (ply, seat, events) of the last moves, newest last; result: of a
     game that was stopped before its end; still: nothing to tap (a replay); laid: a move whose cards stand out then;
-    marks: cards that go are marked; shared_with_bot: a bot has played on for the pupil.
+    marks: cards that go are marked; shared_with_bot: a bot has the seat for the pupil, now or at the end.
     """
     me, outcome = view["seat"], result or view["result"]
     swaps = view["phase"] == "swap"
-    mine = bool(view["my_turn"]) and not still
+    turn = view["to_move"][0] if swaps else view["turn"]
+    mine = bool(view["my_turn"]) and not still and not shared_with_bot
     shown = {
-        "turn_number": view["turn"],
-        "turn_name": seats[view["turn"]].name,
+        "turn_number": turn,
+        "turn_name": seats[turn].name,
         "swaps": swaps,
         "am_ready": me is not None and swaps and view["ready"][me],
         "is_out": me is not None and not view["zone"] and not swaps,
         "places": tuple([_places(view, number) for number in range(view["seats"])]),
-        "tappable": me is not None and not still and not (swaps and view["ready"][me]),
+        "tappable": me is not None and not still and not shared_with_bot and not (swaps and view["ready"][me]),
         "can_swap": mine and swaps,
         "motion": _motion(events, me),
         "later": _later(view),
@@ -64,7 +65,10 @@ def context(
     }
     shown |= _own(view, _looks(laid, () if still else _drawn(events, me)), mine and marks, laid)
     shown |= _buttons(view, mine, marks)
-    shown |= {"ask": _ask(view, mine, marks), "says": _verdicts(view) if mine and marks else ()}
+    shown |= {
+        "ask": "held" if shared_with_bot else _ask(view, mine, marks),
+        "says": _verdicts(view) if mine and marks else (),
+    }
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats]) | {"with_bot": shared_with_bot}
     return shown
@@ -229,12 +233,14 @@ def _names_in(laid: str) -> set[str]:
 
 
 def mini(view, *, seats) -> dict:
-    """A table on a wall: the pile's top, what is left of the talon, whose turn it is. `view`: an onlooker's."""
-    over = view["phase"] == "over"
+    """A table on a wall: the talon, the pile's top, whose turn it is. `view`: an onlooker's; `left`: how many cards
+    whoever has fewest must still lay, None while all swap."""
+    over, swaps = view["phase"] == "over", view["phase"] == "swap"
     return {
         "top": face(view["pile"][-1]) if view["pile"] else None,
-        "swaps": view["phase"] == "swap",
-        "left": view["talon"],
+        "swaps": swaps,
+        "talon": view["talon"],
+        "left": None if swaps else min([left for left in view["left"] if left], default=0),
         "over": over,
         "players": [{"seat": seat, "turn": not over and seat.number in view["to_move"]} for seat in seats],
     }

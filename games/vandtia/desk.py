@@ -95,24 +95,25 @@ class Desk:
         self.events.append(Event("drew", seat, {"count": count}, {"cards": list(drawn)}))
 
     def pick_up(self, seat: int, move: Move) -> None:
-        self.tell("pickup", seat, cards=list(self.pile))
         self.take_pile(seat)
 
     def flip(self, seat: int, move: Move) -> None:
         card = self.hidden[seat][move.slot]
         assert card is not None
         self.hidden = put(self.hidden, seat, put(self.hidden[seat], move.slot, None))
-        laid = fits(card, self.pile)
+        laid, top = fits(card, self.pile), self.pile[-1:]
         self.tell("flip", seat, slot=move.slot, card=card, fits=laid, count=len(self.pile))
         self.pile += (card,)
         if laid:
             self.go_on(seat, (card,))
         else:
+            self.tell("low", seat, card=card, top=top[0])
             self.take_pile(seat)
 
     # What follows by itself
 
     def take_pile(self, seat: int) -> None:
+        self.tell("pickup", seat, cards=list(self.pile))
         self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
         self.pile = ()
         self.note(seat, taken=1)
@@ -132,7 +133,7 @@ class Desk:
         self.placed += (seat,)
         if not self.state.setup.play_on or sum(map(self.has_cards, range(len(self.hands)))) < 2:
             self.phase = "over"
-        else:
+        if len(self.placed) > 1 or self.phase != "over":
             self.tell("out", seat, place=len(self.placed))
         self.pass_on(seat)
 

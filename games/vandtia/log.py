@@ -46,6 +46,10 @@ def _flip(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return told_of(event, names, looking, key, card=named(event.data["card"]))
 
 
+def _low(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return Text("low", {"top": named(event.data["top"])})
+
+
 def _drew(event: Event, names: Sequence[str], looking: int | None) -> Text | None:
     """Told to the one who drew; the others see it on the talon."""
     return told_of(event, names, looking, "drew", n=event.data["count"]) if event.seat == looking else None
@@ -100,6 +104,7 @@ TELLERS = {
     "play": _play,
     "pickup": _pick_up,
     "flip": _flip,
+    "low": _low,
     "drew": _drew,
     "turned": _turned,
     "again": _again,

@@ -99,16 +99,22 @@ def _check_phase(state: State) -> None:
         claim(cards_left(state, seat) > 0, f"plats {seat} ska göra ett drag men har inga kort")
         claim(bool(state.hands[seat]) or not state.talon, f"plats {seat} har tom hand fast talongen har kort")
     claim(not any(cards_left(state, seat) for seat in state.placed), "en plats i placed har kort kvar")
-    if state.phase != "over":
-        _check_places(state)
+    _check_places(state)
 
 
 def _check_places(state: State) -> None:
-    """While the game runs, exactly those are out that have no cards; at least two are not."""
+    """Exactly those are out that have no cards. How many may be out depends on whether the game is over."""
     out = {seat for seat in range(state.setup.seats) if not cards_left(state, seat)}
     claim(out == set(state.placed), "placed ska vara de platser som inte har några kort")
-    claim(not out or state.setup.play_on, "placed kräver play_on medan spelet går")
-    claim(state.setup.seats - len(out) > 1, "spelet är slut när bara en plats har kort")
+    if state.phase != "over":
+        claim(not out or state.setup.play_on, "placed kräver play_on medan spelet går")
+        claim(state.setup.seats - len(out) > 1, "spelet är slut när bara en plats har kort")
+        return
+    claim(len(out) < 2 or state.setup.play_on, "fler än en plats i placed kräver play_on")
+    claim(len(out) < state.setup.seats, "någon har kort kvar när spelet är slut")
+    most_in = 1 if state.setup.play_on else state.setup.seats - 1
+    is_done = state.setup.seats - len(out) <= most_in
+    claim(is_done or state.turns == MOST_TURNS, "spelet är inte slut än")
 
 
 def _ready(value: Any, seats: int) -> tuple[bool, ...]:

@@ -15,7 +15,7 @@ RULE_CARD = (
         (
             _("Bli av med alla dina kort."),
             _("Först utan kort vinner rundan."),
-            _("Det sista kortet får vara vilket som."),
+            _("Det sista kortet får vara vilket som helst."),
         ),
         (
             _("Två till fem kan spela."),

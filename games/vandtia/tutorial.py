@@ -113,7 +113,7 @@ EXAMPLES = (
     ),
     step(
         "king", "special", _("Tia på kung"), _("Kungen är hög. Lägg tian."),
-        _("Högen är ur spel. Du fortsätter själv."),
+        _("Högen är ur spel. Lägg ett kort till."),
     ),
     step(
         "nine", "special", _("Den fjärde nian"), _("Tre nior ligger överst. Lägg den fjärde."),

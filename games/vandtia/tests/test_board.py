@@ -152,6 +152,18 @@ def test_what_comes_after_the_hand_is_told(opened, hidden, later):
     assert told(state)["later"] == later
 
 
+@pytest.mark.parametrize("state", (position(), swapping(), position(hands=[[], ["S6"]], open=[[], []], talon=[])))
+def test_where_a_bot_has_the_seat_one_looks_on(state):
+    shown = told(state, shared_with_bot=True)
+    does = [shown[name] for name in ("may_play", "may_take", "may_flip", "can_swap", "tappable", "enter")]
+    assert shown["ask"] == "held" and not any(does)
+
+
+def test_the_last_to_swap_is_the_one_the_others_wait_for():
+    shown = told(acted(swapping(), (1, "ready")), seat=1)
+    assert (shown["turn_number"], shown["turn_name"]) == (0, "Bo")
+
+
 def test_who_waits_with_only_hidden_cards_chooses_nothing_to_lay():
     assert told(position(turn=1, hands=[[], ["S6"]], open=[[], []], talon=[]))["ask"] == "wait_flip"
 
@@ -223,7 +235,17 @@ def test_an_onlooker_is_told_of_no_hand():
 
 def test_the_wall_shows_the_top_and_how_many_are_left_to_draw():
     wall = mini(ROOM.view(position(), None), seats=plates(2))
-    assert (wall["top"].name, wall["left"]) == ("H9", 2)
+    assert (wall["top"].name, wall["talon"]) == ("H9", 2)
+
+
+def test_the_wall_tells_how_many_cards_whoever_is_nearest_the_end_has():
+    state = position(3, options={"play_on": True}, hands=[["SJ", "S2"], [], ["D5"]], open=[["H6"], [], ["D6"]],
+                     hidden=[NONE, NONE, ["H7", "S7", None]], talon=[], placed=[1])  # fmt: skip
+    assert mini(ROOM.view(state, None), seats=plates(3))["left"] == 3
+
+
+def test_while_all_swap_the_wall_tells_of_no_cards_left():
+    assert mini(ROOM.view(swapping(), None), seats=plates(2))["left"] is None
 
 
 def test_on_the_wall_all_who_swap_have_the_turn():

@@ -104,7 +104,7 @@ def test_a_hidden_card_that_fits_is_told():
 
 
 def test_a_hidden_card_that_is_too_low_is_told_with_the_pile():
-    assert told("flip 3", **LAST) == ["Bo vände ruter 3 och tog upp högen."]
+    assert told("flip 3", **LAST) == ["Bo vände ruter 3.", "Kortet är lägre än hjärter 9.", "Bo tog upp högen."]
 
 
 def test_a_hidden_card_on_an_empty_table_is_told():
@@ -139,6 +139,16 @@ def test_who_is_out_while_the_others_play_on_is_told():
     )
     texts = [ROOM.say(event, NAMES, None) for event in play_once(state, "play SJ").events]
     assert [words(text) for text in texts if text] == ["Bo lade spader knekt.", "Bo har lagt alla sina kort."]
+
+
+def test_also_the_last_to_get_out_is_told():
+    state = position(
+        3, {"play_on": True}, talon=[], hands=[["SJ"], ["S6"], []], open=[[]] * 3, hidden=[NONE] * 3, placed=[2]
+    )
+    texts = [ROOM.say(event, NAMES, 0) for event in play_once(state, "play SJ").events]
+    assert [words(text) for text in texts if text][1:] == [
+        "Du har lagt alla dina kort.", "Slut! Dag lade alla kort först.",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

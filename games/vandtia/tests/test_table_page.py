@@ -119,6 +119,14 @@ def test_who_is_ready_sees_the_others_swap():
     assert "Du är klar" in words(html) and can_do(html) == []
 
 
+def test_a_replay_of_the_swapping_says_that_all_swap():
+    assert "Alla byter" in words(drawn(swapping(), still=True).partition('id="tray"')[2])
+
+
+def test_an_onlooker_of_the_swapping_reads_that_all_act():
+    assert "Alla gör sitt drag" in words(drawn(swapping(), None))
+
+
 def test_each_seat_is_said_to_swap_or_to_be_ready():
     seats = words(drawn(swapping())).partition("Talong")[0]
     assert (seats.count("byter"), seats.count("klar")) == (1, 1)
