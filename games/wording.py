@@ -35,7 +35,8 @@ def say_by(texts: Mapping[str, Any], text: Text | str, language: str) -> str:
     marked = texts[text.key]
     if isinstance(marked, tuple):
         one, many = marked
-        return ngettext(one, many, values["n"]) % values
+        with override(language or None):
+            return ngettext(one, many, values["n"]) % values
     return translated(marked, language) % values
 
 

@@ -56,14 +56,14 @@ def _hand(view, made: tuple[Making, ...], marked: bool) -> tuple:
 
 
 def _around(view, seats) -> dict[str, Any]:
-    """A panel for each seat, the others from the left of the own one and then mine: to the left and to the right of
-    the pyramid."""
+    """A panel for each seat, clockwise from the own one at the lower right: the next at the lower left, and up. The
+    panels to the left and to the right of the pyramid, each from the top."""
     me, count = view["seat"], view["seats"]
     first = 0 if me is None else me + 1
     order = [(first + n) % count for n in range(count)]
     panels = [_panel(view, seats[number]) for number in order]
     half = count - count // 2
-    return {"left": tuple(panels[:half]), "right": tuple(panels[half:])}
+    return {"left": tuple(reversed(panels[:half])), "right": tuple(panels[half:])}
 
 
 def _panel(view, plate) -> dict[str, Any]:

@@ -20,6 +20,7 @@ class Spot(NamedTuple):
     free: bool
     can: bool
     joker_can: bool  # a joker may be swapped for it
+    turns: bool  # when it is taken, one that lies face down is turned up
 
     @property
     def where(self) -> str:
@@ -38,18 +39,21 @@ class Laid(NamedTuple):
     points: int
     kind: str
     safe: bool
-    times: int  # what its points are multiplied by, 0 without the variant
+    sum: int  # its points before they are multiplied
+    times: int  # what it is multiplied by, 0 without the variant
     look: str
 
 
 class Making(NamedTuple):
-    """A grouping that can be made now: what it is worth before and after. `value`: the group's, "" for a new one."""
+    """A grouping that can be made now: what the group is worth before, to whoever has it, and after. `value`: the
+    group's, "" for a new one; `sum`: what it is worth after, before that is multiplied."""
 
     do: str
     cards: tuple[str, ...]
     value: str
     aim: str  # a card of that group
     before: int
+    sum: int
     after: int
 
 
@@ -57,19 +61,31 @@ def pyramid(view: dict[str, Any], *, marked: bool) -> tuple[Spot, ...]:
     """Every card of the pyramid, row by row. marked: those that may be taken are to be told apart."""
     takes = marked and view["my_turn"] and view["phase"] == "take"
     return tuple(
-        _spot(place, row, number, takes)
+        _spot(place, row, number, takes, _turns(view["pyramid"], row, number))
         for row, places in enumerate(view["pyramid"], 1)
         for number, place in enumerate(places, 1)
         if place is not None
     )
 
 
-def _spot(place: dict[str, Any], row: int, number: int, takes: bool) -> Spot:
+def _turns(rows: Sequence[Sequence[dict[str, Any] | None]], row: int, number: int) -> bool:
+    """Does a card face down lie under this place, with nothing else over it?"""
+    return row < len(rows) and any(
+        (under := rows[row][below - 1]) and not under["up"] and not _covered(rows[row - 1], beside)
+        for below, beside in ((number, number - 1), (number + 1, number + 1))
+    )
+
+
+def _covered(places: Sequence[dict[str, Any] | None], number: int) -> bool:
+    return 1 <= number <= len(places) and places[number - 1] is not None
+
+
+def _spot(place: dict[str, Any], row: int, number: int, takes: bool, turns: bool) -> Spot:
     card, free = place["card"], place["free"]
     value = f"{row},{number},{card}" if card else f"{row},{number}"
     look = "mini" if free else "mini low"
     return Spot(f"{row}-{number}", value, face(card) if card else BACK, look, free, takes and free,
-                not (card and is_joker(card)))  # fmt: skip
+                not (card and is_joker(card)), free and turns)  # fmt: skip
 
 
 def groups(view: dict[str, Any], seat: int, *, with_times: bool) -> tuple[Laid, ...]:
@@ -80,7 +96,8 @@ def groups(view: dict[str, Any], seat: int, *, with_times: bool) -> tuple[Laid, 
         Laid(
             f"{seat}-{number}", group_value(seat, number, group["cards"]), group["rank"],
             tuple(face(card) for card in group["cards"]), group["points"], KINDS[len(group["cards"])],
-            group["safe"], group["multiplier"] if with_times else 0, look,
+            group["safe"], group["points"] // group["multiplier"],
+            group["multiplier"] if with_times else 0, look,
         )
         for number, group in enumerate(laid)
     )  # fmt: skip
@@ -112,9 +129,10 @@ def makings(view: dict[str, Any]) -> tuple[Making, ...]:
 
 
 def _making(view: dict[str, Any], each: dict[str, Any]) -> Making:
-    value = aim = ""
+    value, aim, before, after = "", "", 0, each["after"]
     if each["group"] is not None:
         seat, number = each["group"]
-        cards = view["groups"][seat][number]["cards"]
-        value, aim = group_value(seat, number, cards), natural(cards)
-    return Making(each["do"], tuple(each["cards"]), value, aim, each["before"], each["after"])
+        group = view["groups"][seat][number]
+        value, aim = group_value(seat, number, group["cards"]), natural(group["cards"])
+        before = group["points"]
+    return Making(each["do"], tuple(each["cards"]), value, aim, before, after // view["multiplier"], after)

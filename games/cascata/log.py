@@ -18,7 +18,7 @@ def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> 
 
 def own_result(result: Mapping[str, Any], seat: int) -> Text:
     """A seat's own result in words."""
-    return Text("own_result", {"points": result["points"][seat]})
+    return Text("own_points", {"n": result["points"][seat]})
 
 
 def _take(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -52,7 +52,7 @@ def _turned(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 
 def _lock(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return Text("locked")
+    return told_of(event, names, looking, "locked")
 
 
 def _group(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -67,7 +67,7 @@ def _what(event: Event) -> dict[str, Any]:
     """How many of which rank, and what they count."""
     data = event.data
     return {
-        "count": Text(f"count_{len(data['cards'])}"), "rank": Text(f"several_{data['rank']}"), "points": data["points"],
+        "count": Text(f"count_{len(data['cards'])}"), "rank": Text(f"several_{data['rank']}"), "n": data["points"],
     }  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from games.cascata.deck import CARDS, JOKERS
 from games.engine.base import Garbled
 
 TAKES = ("take", "draw", "joker")
-GROUPINGS = ("group", "add", "steal", "stop")
 
 
 class Move(NamedTuple):

@@ -37,7 +37,8 @@ TAKE_FIRST, ALREADY_TOOK = Text("take_first"), Text("already_took")
 NOT_IN_PYRAMID, COVERED = Text("not_in_pyramid"), Text("covered")
 RESERVE_EMPTY, RESERVE_LOCKED = Text("reserve_empty"), Text("reserve_locked")
 NO_JOKER, JOKER_THERE = Text("no_joker"), Text("joker_there")
-RANKS_DIFFER, NEEDS_NATURAL, GROUP_SIZE = Text("ranks_differ"), Text("needs_natural"), Text("group_size")
+RANKS_DIFFER, NEEDS_NATURAL = Text("ranks_differ"), Text("needs_natural")
+SIZE_NEW, SIZE_MOST, SIZE_FOUR = (Text("group_size", {"rule": Text(f"size_{key}")}) for key in ("new", "most", "four"))
 NO_SUCH_GROUP, GROUP_CLOSED = Text("no_such_group"), Text("group_closed")
 NOT_YOUR_GROUP, YOUR_OWN_GROUP = Text("not_your_group"), Text("your_own_group")
 
@@ -115,7 +116,7 @@ def _why_no_group(state: State, move: Move) -> Text | None:
         return NEEDS_NATURAL
     if len(ranks) > 1:
         return RANKS_DIFFER
-    return None if SMALLEST <= len(move.cards) <= LARGEST else GROUP_SIZE
+    return None if SMALLEST <= len(move.cards) <= LARGEST else SIZE_NEW
 
 
 def _why_no_add(state: State, move: Move) -> Text | None:
@@ -146,7 +147,9 @@ def _why_not_to(state: State, move: Move, group: Group, any_size: bool) -> Text 
     if any(RANK.get(card, group.rank) != group.rank for card in move.cards):
         return RANKS_DIFFER
     total = len(group.cards) + len(move.cards)
-    return None if total == LARGEST or (any_size and total < LARGEST) else GROUP_SIZE
+    if total == LARGEST or (any_size and total < LARGEST):
+        return None
+    return SIZE_MOST if any_size else SIZE_FOUR
 
 
 def _why_not_held(state: State, move: Move) -> Text | None:
@@ -263,9 +266,8 @@ ACTS = {
 
 
 def can_undo(before: State, text: str, step: Step) -> bool:
-    """Only a card taken that all could see, and that turned none up: the turn is still the seat's own."""
-    after = step.state
-    return after.turn == before.turn and after.phase == GROUP and not any(_showed(event) for event in step.events)
+    """Whatever drew no card, turned none up, showed none that lay face down, and did not end the game."""
+    return step.state.phase != OVER and not any(_showed(event) for event in step.events)
 
 
 def _showed(event) -> bool:

@@ -2,10 +2,11 @@
 
 from games.cascata.said import SAID
 from games.engine.base import gettext_noop as _
+from games.engine.base import ngettext
 from games.engine.texts import SHARED
 
 RANKS = {  # several cards of one rank
-    "several_A": _("äss"),
+    "several_A": _("esskort"),
     "several_2": _("tvåor"),
     "several_3": _("treor"),
     "several_4": _("fyror"),
@@ -35,11 +36,17 @@ REFUSALS = {
     "joker_there": _("Där ligger redan en joker."),
     "ranks_differ": _("De korten har inte samma valör."),
     "needs_natural": _("En grupp behöver ett kort utan joker."),
-    "group_size": _("Det är inte rätt antal kort."),
+    "group_size": _("%(rule)s"),  # whichever of SIZES holds
     "not_your_group": _("Den gruppen är inte din än."),
     "your_own_group": _("Den gruppen är redan din. Fyll på."),
     "group_closed": _("Fyra lika är klara och trygga."),
     "no_such_group": _("Den gruppen ligger inte kvar."),
+}
+
+SIZES = {  # how many cards a group may have
+    "size_new": _("En grupp har två till fyra kort."),
+    "size_most": _("En grupp har högst fyra kort."),
+    "size_four": _("Det ska vara precis fyra lika."),
 }
 
 CHOICES = {  # a form that is not finished
@@ -64,14 +71,27 @@ EVENTS = {
     "swapped_unseen": _("%(name)s bytte en joker mot ett dolt kort."),
     "turned_one": _("Nu syns %(card)s."),
     "turned_two": _("Nu syns %(a)s och %(b)s."),
-    "locked": _("Låskortet kom: reserven är låst nu."),
-    "grouped": _("%(name)s lade %(count)s %(rank)s: %(points)s poäng."),
-    "grouped_you": _("Du lade %(count)s %(rank)s: %(points)s poäng."),
-    "added": _("%(name)s har nu %(count)s %(rank)s: %(points)s poäng."),
-    "added_you": _("Du har nu %(count)s %(rank)s: %(points)s poäng."),
-    "stole": _("%(name)s tog %(rank)s av %(other)s: %(points)s poäng."),
-    "stole_you": _("Du tog %(rank)s av %(other)s: %(points)s poäng."),
-    "stole_from_you": _("%(name)s tog %(rank)s av dig: %(points)s poäng."),
+    "locked": _("%(name)s drog låskortet: reserven är låst."),
+    "locked_you": _("Du drog låskortet: reserven är låst."),
+    "grouped": ngettext(
+        "%(name)s lade %(count)s %(rank)s: %(n)s poäng.",
+        "%(name)s lade %(count)s %(rank)s: %(n)s poäng.",
+    ),
+    "grouped_you": ngettext("Du lade %(count)s %(rank)s: %(n)s poäng.", "Du lade %(count)s %(rank)s: %(n)s poäng."),
+    "added": ngettext(
+        "%(name)s har nu %(count)s %(rank)s: %(n)s poäng.",
+        "%(name)s har nu %(count)s %(rank)s: %(n)s poäng.",
+    ),
+    "added_you": ngettext("Du har nu %(count)s %(rank)s: %(n)s poäng.", "Du har nu %(count)s %(rank)s: %(n)s poäng."),
+    "stole": ngettext(
+        "%(name)s tog %(rank)s av %(other)s: %(n)s poäng.",
+        "%(name)s tog %(rank)s av %(other)s: %(n)s poäng.",
+    ),
+    "stole_you": ngettext("Du tog %(rank)s av %(other)s: %(n)s poäng.", "Du tog %(rank)s av %(other)s: %(n)s poäng."),
+    "stole_from_you": ngettext(
+        "%(name)s tog %(rank)s av dig: %(n)s poäng.",
+        "%(name)s tog %(rank)s av dig: %(n)s poäng.",
+    ),
     "stopped": _("%(name)s lade inga kort."),
     "stopped_you": _("Du lade inga kort."),
     "pyramid_gone": _("Pyramiden är slut: sista gruppen läggs nu."),
@@ -81,8 +101,7 @@ EVENTS = {
     "over_hand_you": _("Lika! Du har färre kort kvar."),
     "over_shared": _("Slut! %(names)s fick lika många."),
     "over_all_shared": _("Slut! Alla fick lika många."),
-    "own_result": _("Du fick %(points)s poäng."),
 }
 
-TEXTS = SHARED | RANKS | REFUSALS | CHOICES | SAID | EVENTS
+TEXTS = SHARED | RANKS | REFUSALS | SIZES | CHOICES | SAID | EVENTS
 CODES = tuple(REFUSALS)

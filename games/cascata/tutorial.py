@@ -60,7 +60,7 @@ GROUPS = (
     ),
     step(
         "four", "groups", _("Fyra lika"), (_("Ta åttan."), _("Fyll på din grupp med den.")),
-        _("Fyra lika: 100 poäng. Låset visar: säkra."), shown=True, reasons=(("stop", "lay_first"),),
+        _("Fyra lika: 100 poäng. Låset visar: trygga."), shown=True, reasons=(("stop", "lay_first"),),
     ),
 )  # fmt: skip
 THEFT = (

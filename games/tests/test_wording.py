@@ -43,3 +43,8 @@ def test_every_text_of_the_room_can_be_said(key):
     values = {name: "x" for name in ("name", "names", "card", "taken", "count", "a", "b", "suit", "rank")} | {"n": 2}
     with translation.override("sv"):
         assert "%(" not in say(ROOM, Text(key, values))
+
+
+def test_a_text_with_a_number_is_said_in_the_language_that_is_asked_for():
+    with translation.override("sv"):
+        assert say(ROOM, Text("own_points", {"n": 1}), "en") == "You got 1 point."

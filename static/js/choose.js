@@ -15,6 +15,7 @@
 //   buttons   (choice) => { "do-play": "go" | "open" | "" } by id: the way on, can be pressed, greyed
 //   paint     (choice) whatever else the room shows
 //   press     (choice, button) => false: the button is not sent yet, the room has changed the choice instead
+//   denied    (choice, button) a greyed button was pressed: the room may choose what says why
 //   empties   (choice, button) => true: the answer to another button of the form also puts back what was chosen
 window.kortskola = window.kortskola || {};
 window.kortskola.choosing = (() => {
@@ -22,7 +23,7 @@ window.kortskola.choosing = (() => {
   const choice = {};
   const room = {
     fields: {}, twins: [], known: {}, rows: [], own: () => ({}), changed: () => {}, arrived: () => {}, question: () => "start",
-    fills: () => ({}), buttons: () => ({}), paint: () => {}, press: () => true, empties: () => false,
+    fills: () => ({}), buttons: () => ({}), paint: () => {}, press: () => true, empties: () => false, denied: () => {},
   };
   let sent = null; // {key, ply} of the form that was sent last; its answer empties the choice
   let painting = false;
@@ -141,7 +142,11 @@ window.kortskola.choosing = (() => {
   const asItIs = () => ({ key: form().querySelector('input[name="key"]').value, ply: Number($("table").dataset.ply) });
 
   function press(event, button) {
-    if (button.getAttribute("aria-disabled") === "true") return event.preventDefault();
+    if (button.getAttribute("aria-disabled") === "true") {
+      event.preventDefault();
+      room.denied(choice, button);
+      return paint();
+    }
     if (button.name !== "do") {
       if (room.empties(choice, button)) sent = asItIs();
     } else if (room.press(choice, button) === false) {

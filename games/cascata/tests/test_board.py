@@ -47,6 +47,12 @@ def test_a_joker_that_lies_open_is_no_place_for_a_joker():
     assert [spot.joker_can for spot in spots] == [False, True]
 
 
+def test_a_card_that_alone_lies_over_a_hidden_one_turns_it_when_it_is_taken():
+    lying = {(5, 1): "S5", (5, 2): "D5", (6, 1): "C8", (6, 2): "S3", (6, 3): "S4"}
+    spots = told(position(pyramid=pyramid(lying, down=[(6, 2), (6, 3)])))["spots"]
+    assert [spot.key for spot in spots if spot.turns] == ["5-2"]  # 6-2 has S5 over it too
+
+
 def test_before_taking_free_cards_and_jokers_are_marked():
     shown = told(position())
     marked = [spot.face.name for spot in shown["spots"] if spot.can] + [face.name for face, can in shown["hand"] if can]
@@ -79,6 +85,20 @@ def test_a_grouping_has_its_points_before_and_after():
     ]
 
 
+def test_a_group_to_be_stolen_is_worth_before_what_stands_at_it():
+    theirs = [[], [group("HQ", "DQ", "SQ")]]
+    state = played(position(hands=[["CQ"], ["CK"]], groups=theirs), "draw")
+    assert [(each.do, each.before, each.after) for each in told(state)["makings"]] == [("steal", 72, 100)]
+
+
+def test_with_the_multiplier_points_are_told_before_and_after_they_are_multiplied():
+    state = position(
+        options={"multiplier": True}, hands=[["S8"], ["CK"]], groups=[[group("H8", "D8", multiplier=6)], []],
+        pyramid=pyramid({(5, 1): "H7", (6, 1): "S3", (6, 2): "S4"}), phase="group",
+    )  # fmt: skip
+    assert [(each.before, each.sum, each.after) for each in told(state)["makings"]] == [(96, 48, 96)]
+
+
 def test_with_the_multiplier_the_factor_is_shown():
     assert told(position(options={"multiplier": True}))["times"] == 1
 
@@ -87,9 +107,10 @@ def test_without_the_multiplier_no_factor_is_shown():
     assert told(position())["times"] == 0
 
 
-def test_the_others_lie_from_the_left_of_the_one_who_looks():
-    shown = told(dealt(4), 1)
-    assert [panel["plate"].number for panel in (*shown["left"], *shown["right"])] == [2, 3, 0, 1]
+@pytest.mark.parametrize(("count", "left", "right"), ((2, [0], [1]), (3, [0, 2], [1]), (4, [3, 2], [0, 1])))
+def test_the_turn_goes_round_clockwise_from_the_lower_right(count, left, right):
+    shown = told(dealt(count), 1)
+    assert [[panel["plate"].number for panel in shown[side]] for side in ("left", "right")] == [left, right]
 
 
 @pytest.mark.parametrize(("count", "look"), ((1, "w-44"), (3, "w-36"), (4, "tile")))

@@ -4,6 +4,7 @@ import pytest
 
 from games.cascata.room import ROOM
 from games.engine.base import Text
+from games.wording import say
 
 from .worlds import group, play_once, played, position, pyramid
 
@@ -16,7 +17,9 @@ def words(text):
     """The sentence in Swedish, without Django."""
     if not isinstance(text, Text):
         return str(text)
-    return ROOM.texts[text.key] % {name: words(value) for name, value in text.values}
+    values = {name: words(value) for name, value in text.values}
+    sentence = ROOM.texts[text.key]
+    return (sentence[values["n"] != "1"] if isinstance(sentence, tuple) else sentence) % values
 
 
 def lines(step, looking=None):
@@ -63,7 +66,9 @@ def test_a_joker_swap_for_a_hidden_card_names_it_to_its_seat_alone():
 
 
 def test_the_lock_is_told():
-    assert told("draw", options={"lock_card": True}, reserve=["LOCK"]) == ["Låskortet kom: reserven är låst nu."]
+    drawn = {"options": {"lock_card": True}, "reserve": ["LOCK"]}
+    assert told("draw", **drawn) == ["Bo drog låskortet: reserven är låst."]
+    assert told("draw", 0, **drawn) == ["Du drog låskortet: reserven är låst."]
 
 
 @pytest.mark.parametrize(
@@ -71,6 +76,12 @@ def test_the_lock_is_told():
 )
 def test_a_group_is_told_with_its_points(looking, line):
     assert grouped("group H8,S8,X1", looking) == line
+
+
+def test_one_point_is_one_in_english():
+    text = play_once(position(phase="group", hands=[["HA", "X1"], ["D8"]]), "group HA,X1").events[0]
+    assert say(ROOM, ROOM.say(text, NAMES, 0), "en") == "You laid two aces: 1 point."
+    assert say(ROOM, ROOM.own_result({"points": [1, 0], "winners": [0]}, 0), "en") == "You got 1 point."
 
 
 def test_an_addition_tells_what_the_group_is_now():

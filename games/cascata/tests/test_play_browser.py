@@ -192,6 +192,87 @@ def test_a_lifted_joker_goes_to_covered_cards_too(tables_of):
     assert "S3" in tables.look(table.pk).state.hands[0]
 
 
+SURE = "() => !document.getElementById('sure').hidden"
+ASKED = "() => document.querySelector('#ask [data-ask]:not([hidden])').dataset.ask"
+WHERE = "() => ['mat', 'banner', 'hand'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+def test_nothing_moves_when_a_card_has_been_taken(tables_of, size):
+    _table, [page], _eyes = tables_of(size, others=1, start=start())
+    before = page.evaluate(WHERE)
+    by_taps(page, ["pyramid-6-1", "do-take"])
+    page.wait_for_selector("#do-group")
+    assert page.evaluate(WHERE) == before
+
+
+def test_a_group_that_is_safe_says_so_when_it_is_tapped(tables_of):
+    groups = [[], [group("H9", "S9", "D9", "X2")]]
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(groups=groups, reserve=["C10"]))
+    by_taps(page, ["group-1-0"])
+    assert page.evaluate(ASKED) == "closed"
+
+
+@pytest.mark.parametrize("tapped", ["reserve", "do-draw"])
+def test_an_empty_reserve_says_so_when_it_is_tapped(tables_of, tapped):
+    table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(reserve=[]))
+    page.tap(f"#{tapped}", force=True)
+    assert page.evaluate(ASKED) == "empty" and tables.look(table.pk).ply == 0
+
+
+@pytest.mark.parametrize(("places", "is_sure"), [(["hand-2", "pyramid-6-3"], False), (["hand-2", "pyramid-6-1"], True)])
+def test_a_swap_is_for_good_where_the_card_lies_face_down(tables_of, places, is_sure):
+    lying = pyramid({(5, 1): "C8", (6, 1): "S3", (6, 2): "S4", (6, 3): "D7"}, down=[(6, 1)])
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(pyramid=lying))
+    for place in places:
+        page.tap(f"#{place}", position={"x": 12, "y": 80})
+    assert page.evaluate(SURE) is is_sure
+
+
+def test_a_card_that_turns_one_up_is_said_to_be_taken_for_good(tables_of):
+    lying = pyramid({(5, 1): "C8", (6, 1): "S3", (6, 2): "S4", (6, 3): "D7"}, down=[(6, 1)])
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(pyramid=lying))
+    said = []
+    for place in ("pyramid-6-3", "pyramid-5-1"):
+        by_taps(page, [place])
+        said.append(page.evaluate(SURE))
+    assert said == [False, True]
+
+
+def test_with_the_multiplier_the_product_is_written_out_before_it_is_confirmed(tables_of):
+    begun = start(
+        hands=[["S8", "C4"], ["CK"]], groups=[[group("H8", "C8", multiplier=6)], []], phase="group",
+        pyramid=pyramid({(5, 1): "H7", (6, 1): "S3", (6, 2): "S4"}),
+    )  # fmt: skip
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, options={"multiplier": True}, start=begun)
+    by_taps(page, ["hand-0", "group-0-0"])
+    shown = page.locator("#before :is(b, [data-sum])").all_inner_texts()
+    assert shown == ["96", "48", "96"] and "48 × 2 =" in page.inner_text("#before")
+
+
+def test_what_is_counted_out_is_heard_once(tables_of):
+    begun = start(hands=[["C4"], ["CK"]], groups=[[group("H8", "X2")], []], pyramid=pyramid({(6, 1): "HK"}))
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=begun, moves=[(0, "take HK"), (0, "stop")])
+    by_taps(page, ["count-next"])
+    assert page.text_content("#counted-says") == "Ett par. hjärter 8, joker. 8. 8"
+
+
+def test_cards_of_a_group_are_as_small_in_the_log_as_others(tables_of):
+    moves = [(0, "take C8"), (0, "group C8,H8,S8")]
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(), moves=moves)
+    page.tap("#table a[href$='/logg/']")
+    page.wait_for_selector("#log .cs .card")
+    widths = page.evaluate("() => Array.from(document.querySelectorAll('#log .cs .card'), (card) => card.offsetWidth)")
+    assert widths == [44] * 4
+
+
+def test_the_title_of_the_rule_sheet_is_not_covered_by_its_switches(tables_of):
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start())
+    page.goto("/regler/cascata/blad/")
+    title, chips = (page.locator(f".rsheet {part}").bounding_box() for part in ("h1", ".chips"))
+    assert title["y"] + title["height"] <= chips["y"]
+
+
 def test_drawing_is_asked_first(tables_of):
     table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start())
     page.tap("#do-draw")

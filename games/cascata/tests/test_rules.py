@@ -106,6 +106,18 @@ def test_a_card_taken_from_the_open_may_be_given_back(text):
     assert ROOM.can_undo(state, text, play_once(state, text))
 
 
+@pytest.mark.parametrize("text", ["group H8,S8", "add D5 to H5", "steal HQ with CQ", "stop"])
+def test_what_was_laid_may_be_taken_up_again(text):
+    groups = [[group("H5", "S5")], [group("HQ", "SQ", "DQ")]]
+    state = position(phase="group", hands=[["H8", "S8", "D5", "CQ"], ["D8"]], groups=groups)
+    assert ROOM.can_undo(state, text, play_once(state, text))
+
+
+def test_what_ended_the_game_is_not_taken_back():
+    state = position(phase="group", last=True, pyramid=pyramid({}))
+    assert not ROOM.can_undo(state, "stop", play_once(state, "stop"))
+
+
 @pytest.mark.parametrize(
     ("text", "changes"),
     [
@@ -113,11 +125,9 @@ def test_a_card_taken_from_the_open_may_be_given_back(text):
         ("draw", {"options": {"lock_card": True}, "reserve": ["C9", "LOCK"]}),
         ("take S5", {"pyramid": pyramid(COVERED, down=[(6, 1)])}),
         ("joker X1>6,1", {"pyramid": pyramid(COVERED, down=[(6, 1)])}),
-        ("stop", {"phase": "group"}),
-        ("group H8,S8", {"phase": "group"}),
     ],
 )
-def test_what_showed_a_card_or_passed_the_turn_is_not_taken_back(text, changes):
+def test_what_showed_a_card_is_not_taken_back(text, changes):
     state = position(**changes)
     assert not ROOM.can_undo(state, text, play_once(state, text))
 
@@ -133,6 +143,21 @@ def test_a_seat_that_can_do_more_does_not_only_stop(changes):
 
 def test_nobody_stops_for_another():
     assert ROOM.only_pass(position(phase="group", hands=[["C4"], ["D8"]]), 1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "rule"),
+    [
+        ("group H8", {}, "size_new"),
+        ("steal HQ with CQ", {}, "size_four"),
+        ("steal HQ with CQ,X1,X2", {"open_theft": True}, "size_most"),
+        ("add H8,X1,X2 to D8", {}, "size_most"),
+    ],
+)
+def test_a_wrong_number_of_cards_is_answered_by_the_rule_that_holds(text, options, rule):
+    hands, groups = [["H8", "CQ", "X1", "X2"], ["D3"]], [[group("D8", "S8")], [group("HQ", "SQ")]]
+    refused = ROOM.why_not(position(phase="group", hands=hands, groups=groups, options=options), 0, text)
+    assert (refused.key, refused.get("rule").key) == ("group_size", rule)
 
 
 def test_a_refusal_names_the_card_that_is_not_there():

@@ -80,7 +80,7 @@ def test_every_grouping_is_listed_with_its_points():
 
 def test_with_the_multiplier_its_factor_stands_at_each_grouping():
     html = words(drawn(live(moves=[(0, "draw")], options={"multiplier": True}, **EIGHTS)))
-    assert "32 poäng × 1" in html and "× 1 rad kvar" in html
+    assert "16 × 1 = 32 poäng" not in html and "32 × 1 = 32 poäng" in html and "× 1 rad kvar" in html
 
 
 def test_without_marks_the_list_of_groupings_is_closed():
@@ -88,9 +88,21 @@ def test_without_marks_the_list_of_groupings_is_closed():
     assert 'id="makes" open' in drawn(live(**table)) and 'id="makes" open' not in drawn(live(marks=False, **table))
 
 
-def test_a_group_that_is_safe_can_not_be_chosen():
+def test_a_group_that_is_safe_can_be_chosen_and_says_that_it_is():
     html = drawn(live(groups=[[], [group("H9", "S9", "D9", "C9"), group("H2", "S2")]], reserve=[]))
-    assert values(html, "group") == ["1:1:H2"] and "skyddad" in html
+    assert re.findall('id="group-([^"]+)" data-safe', html) == ["1-0"]
+    assert values(html, "group") == ["1:0:H9", "1:1:H2"] and "Fyra lika är klara och trygga." in html
+
+
+def test_with_the_multiplier_a_group_shows_what_its_points_come_from():
+    groups = [[group("H9", "S9", multiplier=5)], [group("H2", "D2", "C2", "S2", multiplier=3)]]
+    html = words(drawn(live(options={"multiplier": True}, groups=groups, reserve=["C10"])))
+    assert "18 × 5 = 90" in html and "100 × 3" not in html
+
+
+def test_at_the_last_grouping_no_row_is_said_to_be_left():
+    html = words(drawn(live(options={"multiplier": True}, moves=[(0, "take HK")], **LAST)))
+    assert "× 1 sista gruppen" in html and "rad kvar" not in html
 
 
 def test_before_taking_nothing_can_be_grouped():
@@ -111,9 +123,18 @@ def test_who_can_only_say_done_is_offered_to_pass_by_itself():
     assert 'id="skip"' in drawn(live(moves=[(0, "take S3")], hands=[["C2", "D5"], ["CK"]]))
 
 
-def test_a_locked_reserve_can_not_be_drawn_from():
+@pytest.mark.parametrize(
+    ("said", "why"),
+    (({"options": {"lock_card": True}, "locked": True, "aside": ["LOCK"]}, "locked"), ({"reserve": []}, "empty")),
+)
+def test_a_reserve_that_gives_nothing_says_why(said, why):
+    html = drawn(live(**said))
+    assert f'data-shut="{why}"' in html and f'data-ask="{why}"' in html and "reserve" not in marked(html)
+
+
+def test_a_locked_reserve_is_said_to_be():
     html = drawn(live(options={"lock_card": True}, locked=True, aside=["LOCK"]))
-    assert not values(html, "reserve") and "Reserv låst" in words(html)
+    assert "Reserv låst" in words(html)
 
 
 def test_an_onlooker_has_nothing_to_choose():
@@ -131,7 +152,7 @@ def test_what_is_free_is_said_in_every_language(language, said):
 
 
 def test_a_row_of_four_seats_has_a_place_for_each():
-    assert re.findall(r' id="(seat-\d)"', drawn(live(seats=4), 1)) == ["seat-2", "seat-3", "seat-0", "seat-1"]
+    assert re.findall(r' id="(seat-\d)"', drawn(live(seats=4), 1)) == ["seat-3", "seat-2", "seat-0", "seat-1"]
 
 
 @pytest.fixture
@@ -157,7 +178,16 @@ def test_a_line_is_counted_at_each_step(ended):
 
 def test_the_hand_is_taken_off_last(ended):
     html = words(drawn(ended, seen=2))
-    assert "8 + 8 16" in html and "4 + 13 dras av − 17" in html and "Dina poäng −1" in html
+    assert "8 + 8 16" in html and "4 + 13 dras av −17" in html and "Dina poäng −1" in html
+
+
+def test_how_three_are_counted_is_said_from_their_cards_on():
+    table = TableFactory(
+        game="cascata", start=start(**LAST, hands=[["C4"], ["CK"]], groups=[[group("H2", "S2", "D2")], []])
+    )
+    tap(table, 0, "take HK")
+    tap(table, 0, "stop")
+    assert "2 + 2 + 2 = 6, 6 + 6 12" in words(drawn(tables.look(table.pk), seen=9))
 
 
 def test_who_won_is_said_when_all_is_counted(ended):

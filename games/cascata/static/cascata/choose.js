@@ -9,6 +9,8 @@
   const isJoker = (box) => box.value[0] === "X";
   const isFree = (box) => box.closest("li").classList.contains("free");
   const isMine = (box) => Boolean(box.closest(".own"));
+  const isSafe = (box) => Boolean(box.closest("[data-safe]"));
+  const isDown = (box) => box.value.split(",").length === 2; // its place alone, no card
 
   // What a choice comes to
 
@@ -16,22 +18,25 @@
   const spot = () => chosen("pyramid")[0];
   const group = () => chosen("group")[0];
   const joker = () => hand().find(isJoker);
+  /** Why nothing can be drawn: empty, locked; undefined if something can. */
+  const shut = () => $("reserve") && $("reserve").dataset.shut;
 
   /** take, draw, swap, group, add or steal; "" while something is missing. */
   function act() {
     if (isTaking()) {
-      if (chosen("reserve").length) return "draw";
+      if (chosen("reserve").length) return shut() ? "" : "draw";
       if (!spot()) return "";
       return joker() ? "swap" : isFree(spot()) ? "take" : "";
     }
     if (!hand().length) return "";
-    if (group()) return isMine(group()) ? "add" : "steal";
+    if (group()) return isSafe(group()) ? "" : isMine(group()) ? "add" : "steal";
     return hand().length > 1 ? "group" : "";
   }
 
   /** The groupings that can be made, as the page tells them. */
   const makings = () => all("#makes li").map(({ dataset }) => ({
-    act: dataset.do, cards: dataset.cards.split(","), group: dataset.group, before: dataset.before, after: dataset.after,
+    act: dataset.do, cards: dataset.cards.split(","), group: dataset.group, before: dataset.before, sum: dataset.sum,
+    after: dataset.after,
   }));
   const fits = (making) => hand().every((box) => making.cards.includes(box.value)) && (!group() || making.group === group().value);
   const meant = () => makings().find((one) => fits(one) && one.act === act() && one.cards.length === hand().length
@@ -57,6 +62,8 @@
 
   function question() {
     const isChosen = Boolean(spot() || group() || chosen("reserve").length);
+    if (group() && isSafe(group())) return "closed";
+    if (isTaking() && chosen("reserve").length && shut()) return shut();
     if (!isMyTurn()) return isChosen ? "planned" : "start";
     if (act()) return act();
     if (isTaking()) {
@@ -73,18 +80,22 @@
     const way = (id) => (now === id ? (isTaking() || meant() ? "go" : "open") : "");
     return {
       "do-take": way("take"),
-      "do-draw": now === "draw" ? "go" : mine && $("reserve-box-0") ? "open" : "",
+      "do-draw": now === "draw" ? "go" : mine && !shut() ? "open" : "",
       "do-joker": now === "swap" ? "go" : mine && !joker() ? "open" : "",
       "do-group": way("group"), "do-add": way("add"), "do-steal": way("steal"),
       "do-stop": !mine ? "" : hand().length || makings().length ? "open" : "go",
     };
   }
 
-  /** Drawing and the joker are asked first: they can't be taken back. */
+  function chooseReserve(choice) {
+    clear();
+    choice.reserve = [{ place: "0", key: "" }];
+  }
+
+  /** Drawing and the joker are asked first: what is seen then can't be unseen. */
   function press(choice, button) {
     if (button.id === "do-draw" && !chosen("reserve").length) {
-      clear();
-      choice.reserve = [{ place: "0", key: "" }];
+      chooseReserve(choice);
       return false;
     }
     if (button.id !== "do-joker" || act() === "swap") return true;
@@ -95,14 +106,28 @@
     return false;
   }
 
+  /** Who presses "Dra ett kort" where nothing can be drawn is told why. */
+  function denied(choice, button) {
+    if (button.id === "do-draw" && isMyTurn() && shut()) chooseReserve(choice);
+  }
+
   // What is shown
+
+  /** A move that shows a card which could not be seen before. */
+  function isForGood() {
+    if (act() === "take") return Boolean(spot().closest("[data-turns]"));
+    return act() === "draw" || (act() === "swap" && isDown(spot()));
+  }
 
   function showPoints() {
     const shown = $("before"), making = isMyTurn() && meant();
     if (!shown) return;
     shown.hidden = !making;
-    ["before", "after"].forEach((name) => { shown.querySelector(`[data-${name}]`).textContent = making ? making[name] : ""; });
-    $("sure").hidden = !isMyTurn() || !["draw", "swap"].includes(act());
+    ["before", "sum", "after"].forEach((name) => {
+      const place = shown.querySelector(`[data-${name}]`);
+      if (place) place.textContent = making ? making[name] : "";
+    });
+    $("sure").hidden = !isMyTurn() || !isForGood();
   }
 
   function mark(box, isMarked, word) {
@@ -120,7 +145,7 @@
   function marked() {
     if (isTaking()) {
       if (joker()) return (box) => box.name === "pyramid" && Boolean(box.closest("[data-joker]"));
-      return (box) => (box.name === "pyramid" ? isFree(box) : box.name === "reserve" || (box.name === "hand" && isJoker(box)));
+      return (box) => (box.name === "pyramid" ? isFree(box) : (box.name === "reserve" && !shut()) || (box.name === "hand" && isJoker(box)));
     }
     const open = makings().filter(fits), isLifted = hand().length > 0;
     const cards = new Set(open.flatMap((one) => one.cards)), groups = new Set(open.map((one) => one.group));
@@ -151,6 +176,7 @@
   }
 
   start({
-    fields: { hand: 99, pyramid: 1, reserve: 1, group: 1 }, known: { reserve: "place" }, rows, changed, question, buttons, press, paint,
+    fields: { hand: 99, pyramid: 1, reserve: 1, group: 1 }, known: { reserve: "place" }, rows, changed, question, buttons, press, denied,
+    paint,
   });
 })();

@@ -4,6 +4,12 @@
   const $ = (id) => document.getElementById(id);
   let step = 0; // how far this page has come
 
+  /** A cell in words: cards by their names, once each. */
+  function said(cell) {
+    const names = Array.from(cell.querySelectorAll(".card .sr"), (name) => name.textContent.trim());
+    return names.length ? names.join(", ") : cell.textContent.trim();
+  }
+
   function show() {
     const counted = $("counted"), lines = Array.from(document.querySelectorAll("#counted tbody tr[data-total]"));
     if (!counted || !lines.length) return;
@@ -27,7 +33,7 @@
     step += 1;
     show();
     const line = document.querySelectorAll("#counted tbody tr[data-total]")[step - 1];
-    $("counted-says").textContent = Array.from(line.children, (cell) => cell.innerText).join(". ");
+    $("counted-says").textContent = Array.from(line.children, said).join(". ");
   });
   const play = $("table") && $("table").parentNode;
   if (!play) return;
