@@ -119,7 +119,8 @@ class GamePart:
         if game.snabbkoll:
             found[self.warm_up_name] = game.snabbkoll
         found |= {self.repairs_name: YES if game.repairs else NO, self.marks_name: YES if game.marks else NO}
-        return found | ({self.preset_name: game.preset} if game.preset else {})
+        is_known = game.preset in [preset.key for preset in self.room.presets]
+        return found | ({self.preset_name: game.preset} if is_known else {})
 
 
 class LessonForm(forms.Form):

@@ -8,9 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom import lessons, played, rounds
-from classroom.lesson_form import LessonForm
+from classroom.lesson_form import LessonForm, words
 from classroom.models import LessonGame, Practice
+from classroom.views.control import preset_label
 from games import tables
+from games.models import Table
 from games.registry import ROOMS, measuring
 from games.wording import say
 from tests.cast import by_card, logged_in
@@ -29,6 +31,8 @@ SIZES = [
     for game, room in ROOMS.items()
     for size in range(2, max(each.max_seats for each in ROOMS.values()) + 1)
 ]
+PRESETS = [(game, preset.key) for game, room in ROOMS.items() for preset in room.presets]
+each_preset = pytest.mark.parametrize(("game", "preset"), PRESETS)
 
 
 def post_form(client, school_class, game, **changed):
@@ -88,6 +92,49 @@ def test_every_switch_of_a_game_can_be_put_on(as_alva, class_2b, game):
     switches = [option.key for option in ROOMS[game].options if option.kind == "bool"]
     post_form(as_alva, class_2b, game, **{f"{game}-{key}": "on" for key in switches})
     assert all(LessonGame.objects.get().options[key] for key in switches)
+
+
+def preset_of(game, key):
+    return next(preset for preset in ROOMS[game].presets if preset.key == key)
+
+
+@each_preset
+def test_what_the_chosen_preset_says_is_dealt(as_alva, class_2b, game, preset):
+    post_form(as_alva, class_2b, game, **{f"preset-{game}": preset})
+    assert LessonGame.objects.get().options == ROOMS[game].check_options(preset_of(game, preset).options)
+
+
+@each_preset
+def test_what_was_dealt_is_what_the_lesson_is_called(as_alva, class_2b, game, preset):
+    post_form(as_alva, class_2b, game, **{f"preset-{game}": preset})
+    assert preset_label(LessonGame.objects.get()) == words(ROOMS[game], preset_of(game, preset).label)
+
+
+@each_preset
+def test_practice_deals_what_its_preset_says(as_alva, class_2b, game, preset):
+    form = {"key": "p1", "what": f"{game}.{preset}", "last_day": _tomorrow()}
+    as_alva.post(f"/larare/klass/{class_2b.pk}/ova/", form)
+    assert Practice.objects.get().options == ROOMS[game].check_options(preset_of(game, preset).options)
+
+
+@each_preset
+def test_a_visitor_is_dealt_what_the_preset_says(game, preset):
+    Client().post(f"/prova/{game}/", {"preset": preset})
+    assert Table.objects.get().options == ROOMS[game].check_options(preset_of(game, preset).options)
+
+
+@each_game
+def test_a_form_that_nobody_changed_deals_the_game_as_its_rules_say(as_alva, class_2b, game):
+    form = LessonForm(class_2b)
+    post_form(as_alva, class_2b, game, **{name: form[name].value() or "" for name in form.fields if game in name})
+    assert LessonGame.objects.get().options == ROOMS[game].check_options({})
+
+
+@each_game
+def test_a_preset_that_the_game_has_no_more_gives_way_to_the_usual(class_2b, game):
+    lesson = running_lesson(game=game, preset="gone")
+    form, usual = LessonForm(lesson.school_class), ROOMS[game].usual
+    assert usual is None or form[f"preset-{game}"].value() == usual.key
 
 
 # the lesson

@@ -52,6 +52,37 @@ def sizes(page) -> list[int]:
     return [int(box.get_attribute("value")) for box in page.locator("input[name=table_size]:visible").all()]
 
 
+def summed_up(page, what: str) -> str:
+    """What the sheet beside the form says of this."""
+    return page.locator(f'dd[data-sum="{what}"]').inner_text()
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_sheet_says_every_choice_of_the_chosen_game(visit, game):
+    page = new_lesson(visit)
+    page.locator(f'input[name=game][value="{game}"]').check()
+    part = page.locator(f'[data-game="{game}"]')
+    for box in part.locator("input[type=checkbox]").all():
+        box.check()
+    chosen = part.locator("label:has(input[type=checkbox])").all_inner_texts()
+    assert summed_up(page, "variants") == ", ".join(chosen)
+    assert part.locator("[name^=preset-]").count() == 0 or summed_up(page, "preset")
+    assert part.locator("[name^=marks-]").count() == 0 or summed_up(page, "marks") == "Märks"
+
+
+def test_the_sheet_says_how_many_seats_are_the_computers(visit):
+    page = new_lesson(visit)
+    page.locator("input[name=table_size][value='3']").check()
+    assert summed_up(page, "bots") == "Spelar på 2 platser"
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_that_two_practise_most_is_said_of_games_with_numbers_alone(visit, game):
+    page = new_lesson(visit)
+    page.locator(f'input[name=game][value="{game}"]').check()
+    assert page.get_by_text("Två ger mest övning").is_visible() == bool(ROOMS[game].sums)
+
+
 @pytest.mark.parametrize("game", ROOMS)
 def test_as_many_at_a_table_are_offered_as_the_chosen_game_can_have(visit, game):
     page = new_lesson(visit)

@@ -46,6 +46,17 @@
       .map(([number, size]) => pattern.replace("%n", number).replace("%size", called(size))).join(", ");
   }
 
+  /** What is chosen of the game's own rules: the preset under its own heading, the variants, the marks. */
+  function sayRules(game) {
+    const preset = game ? chosen(`preset-${game.value}`) : null;
+    say("preset", words(preset));
+    if (preset) form.querySelector('dt[data-sum="preset"]').textContent = preset.closest("fieldset").querySelector("legend").textContent;
+    const variants = game ? [...part().querySelectorAll('input[type="checkbox"]:checked')] : [];
+    say("variants", variants.map(words).join(", "));
+    const marks = game ? chosen(`marks-${game.value}`) : null;
+    say("marks", marks ? form.querySelector('dd[data-sum="marks"]').dataset[marks.value] : "");
+  }
+
   function update() {
     const game = chosen("game");
     for (const each of form.querySelectorAll("[data-game]")) each.hidden = !game || each.dataset.game !== game.value;
@@ -53,10 +64,13 @@
     offerSizes();
     const pattern = (what) => form.querySelector(`dd[data-sum="${what}"]`).dataset.words;
     say("game", words(game));
-    say("preset", game ? words(chosen(`preset-${game.value}`)) : "");
+    sayRules(game);
     const warmUp = game ? chosen(`snabbkoll-${game.value}`) : null;
     say("warm-up", warmUp && warmUp.value !== "off" ? `${pattern("warm-up")}: ${words(warmUp)}` : "");
     say("tables", tableWords(pattern("tables")));
+    const seats = tables().reduce((sum, [number, size]) => sum + number * size, 0) - Number(form.dataset.count);
+    const { one, words: many } = form.querySelector('dd[data-sum="bots"]').dataset;
+    say("bots", seats > 1 ? many.replace("%n", seats) : seats === 1 ? one : "");
     const timed = chosen("length")?.value === "timed";
     say("time", timed ? pattern("time").replace("%n", form.elements.minutes.value) : words(chosen("length")));
   }
