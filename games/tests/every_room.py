@@ -8,6 +8,8 @@ SPELLINGS  function of (state, seat): moves that could be written there, allowed
 UNORDERED  keys of the position whose cards have no order in the cases
 LEAKS      functions of (state, seat): what a leaky view would tell
 FORMS      fields of the move form: taps that may be refused, also with cards that the seat does not see
+TAP        function of (what can be chosen: {field: values}, the buttons' `do`, chance): a tap that a child could make
+           on that page, told from the page alone; often one that is allowed
 HELP       function of (state, seat): help that could be asked for there
 
 What is true in every position stands in its `invariants.py`: `broken(state)`, the sentences that do not hold.

@@ -7,6 +7,7 @@ from games import tables
 from games.models import Table
 from games.registry import ROOMS
 from games.tables import opening
+from games.tests.every_room import each_room, each_table
 from games.tests.pages import Seat, guest, hand, text
 from tests.factories import TableFactory
 
@@ -19,19 +20,24 @@ def test_every_game_can_be_tried():
     assert all(f"/prova/{game}/" in page for game in ROOMS)
 
 
-def test_a_visitor_is_dealt_a_hand():
+@each_room
+def test_a_visitor_is_dealt_a_hand(room):
     browser = Client()
-    assert len(hand(text(browser.post(PLAY, {"bot": "easy"}, follow=True)))) == 5
+    page = text(browser.post(f"/prova/{room.key}/", {"bot": "easy"}, follow=True))
+    live = tables.look(Table.objects.get().pk)
+    assert hand(page) and sorted(hand(page)) == sorted(room.view(live.state, 0)["hand"])
 
 
-def test_the_bot_is_as_strong_as_was_chosen():
-    Client().post(PLAY, {"bot": "hard"})
+@each_room
+def test_the_bot_is_as_strong_as_was_chosen(room):
+    Client().post(f"/prova/{room.key}/", {"bot": "hard"})
     assert Table.objects.get().seats.get(number=1).holder == "bot:hard"
 
 
-def test_a_visitor_may_play_with_three_bots():
-    Client().post(PLAY, {"bot": "easy", "seats": "4"})
-    assert Table.objects.get().seats.count() == 4
+@each_table
+def test_a_visitor_may_play_with_as_many_bots_as_there_are_seats(room, seats):
+    Client().post(f"/prova/{room.key}/", {"bot": "easy", "seats": str(seats)})
+    assert Table.objects.get().seats.count() == seats
 
 
 def test_a_visitor_chooses_the_numbers():
@@ -44,19 +50,23 @@ def test_a_visitor_chooses_a_variant():
     assert Table.objects.get().options["trump"]
 
 
+@each_room
 @pytest.mark.parametrize("field", ["bot", "seats", "preset", "copies"])
-def test_a_choice_that_is_none_gets_the_default(field):
-    Client().post(PLAY, {field: "<script>9"})
-    table = Table.objects.get()
-    assert (table.seats.count(), table.options["copies"]) == (2, 1)
+def test_a_choice_that_is_none_gets_the_default(room, field):
+    Client().post(f"/prova/{room.key}/", {field: "<script>9"})
+    chosen = Table.objects.get()
+    Client().post(f"/prova/{room.key}/", {})
+    default = Table.objects.exclude(pk=chosen.pk).get()
+    assert (chosen.seats.count(), chosen.options) == (default.seats.count(), default.options)
 
 
 def test_a_game_that_is_none_is_not_there():
     assert Client().get("/prova/poker/").status_code == 404
 
 
-def test_looking_at_the_choice_starts_nothing():
-    Client().get(PLAY)
+@each_room
+def test_looking_at_the_choice_starts_nothing(room):
+    Client().get(f"/prova/{room.key}/")
     assert not Table.objects.exists()
 
 
@@ -69,14 +79,16 @@ def test_the_rules_of_every_game_can_be_read():
     assert all(Client().get(f"/regler/{game}/").status_code == 200 for game in ROOMS)
 
 
-def test_rules_lead_back_to_the_table():
+@each_room
+def test_rules_lead_back_to_the_table(room):
     browser = Client()
-    url = browser.post(PLAY, {"bot": "easy"})["Location"]
-    assert f'href="{url}"' in text(browser.get(f"/regler/talkamrater/?bord={url.split('/')[2]}"))
+    url = browser.post(f"/prova/{room.key}/", {"bot": "easy"})["Location"]
+    assert f'href="{url}"' in text(browser.get(f"/regler/{room.key}/?bord={url.split('/')[2]}"))
 
 
-def test_rules_lead_back_to_nowhere_else():
-    assert "evil" not in text(Client().get("/regler/talkamrater/?bord=//evil.example"))
+@each_room
+def test_rules_lead_back_to_nowhere_else(room):
+    assert "evil" not in text(Client().get(f"/regler/{room.key}/?bord=//evil.example"))
 
 
 def test_a_visitor_too_many_reads_that_it_is_crowded(monkeypatch):

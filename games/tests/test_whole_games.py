@@ -1,4 +1,4 @@
-"""Whole games played from what the pages show, without a socket: by plain forms, and by htmx posts and polls."""
+"""Games of every room played to the end from what the pages show, without a socket: by forms, by htmx and polls."""
 
 import random
 
@@ -6,28 +6,14 @@ import pytest
 
 from games import replaying, tables
 from games.models import Move
-from games.tests.pages import HTMX, hand, hidden, is_mine, slots, text, two_guests
-from tests.factories import by_seed
+from games.registry import ROOMS
+from games.tests.every_room import each_room
+from games.tests.pages import HTMX, Seat, guest, hidden, is_mine, text
+from tests.child import tap
+from tests.mid_game import mid_game
 
 pytestmark = pytest.mark.django_db
 MOST_TAPS = 600
-
-
-def total(card: str) -> int | None:
-    """The sum of a card; None for the special ones."""
-    if "+" in card:
-        return sum(map(int, card.split("+")))
-    return int(card[1:]) if card.startswith("=") else None
-
-
-def choose(html: str, chance: random.Random) -> dict:
-    """A pair that the page shows, as a child would find it; else the turn is ended."""
-    mine, table = hand(html), slots(html)
-    pairs = [(a, b) for a in mine for b in table if total(a) is not None and total(a) == total(b)]
-    if pairs:
-        a, b = chance.choice(pairs)
-        return {"do": "match", "hand": a, "table": b}
-    return {"do": "end", "hand": chance.choice(mine)}
 
 
 def is_done(html: str) -> bool:
@@ -38,7 +24,7 @@ def by_plain_forms(seat, chance) -> bool:
     """One look, and one tap if it is the turn; has the game ended?"""
     html = seat.page()
     if is_mine(html):
-        answer = seat.post(**hidden(html), **choose(html, chance))
+        answer = seat.post(**hidden(html), **tap(html, chance))
         assert answer.status_code == 303
     return is_done(html)
 
@@ -48,7 +34,7 @@ def by_htmx(seat, chance) -> bool:
     answer = seat.browser.get(f"{seat.url}nu/?v=", **HTMX)
     html = text(answer)
     if is_mine(html):
-        answer = seat.browser.post(f"{seat.url}drag/", {**hidden(html), **choose(html, chance)}, **HTMX)
+        answer = seat.browser.post(f"{seat.url}drag/", {**hidden(html), **tap(html, chance)}, **HTMX)
         assert answer.status_code == 200
     return is_done(html)
 
@@ -61,29 +47,45 @@ def play_to_the_end(look, seats) -> None:
     raise AssertionError("the game has not ended")
 
 
-@pytest.fixture
-def small_game():
-    """Two visitors, a deck with few sums, always dealt the same."""
-    return two_guests(options={"sums": [0, 3]}, shuffle=by_seed(7))
+@pytest.fixture(params=ROOMS.values(), ids=list(ROOMS))
+def last_part(request):
+    """(table, seat 0, seat 1): two visitors in the last part of a game."""
+    return two_in(request.param, 0.8)
+
+
+def two_in(room, part):
+    table = mid_game(room, 2, part, holders=["guest:one", "guest:two"])
+    return table, Seat(table, guest("one")), Seat(table, guest("two"))
+
+
+@each_room
+@pytest.mark.parametrize("look", [by_plain_forms, by_htmx])
+def test_after_the_deal_a_game_gets_going_without_a_socket(room, look):
+    table, *seats = two_in(room, 0)
+    chance = random.Random(3)
+    for _round in range(25):
+        for seat in seats:
+            look(seat, chance)
+    assert tables.look(table.pk).ply > 5
 
 
 @pytest.mark.parametrize("look", [by_plain_forms, by_htmx])
-def test_a_whole_game_is_played_without_a_socket(small_game, look):
-    table, *seats = small_game
+def test_a_game_is_played_to_the_end_without_a_socket(last_part, look):
+    table, *seats = last_part
     play_to_the_end(look, seats)
     assert tables.look(table.pk).over
 
 
 @pytest.mark.parametrize("look", [by_plain_forms, by_htmx])
-def test_every_tap_of_a_whole_game_is_one_move(small_game, look):
-    table, *seats = small_game
+def test_every_tap_that_counts_is_one_move(last_part, look):
+    table, *seats = last_part
     play_to_the_end(look, seats)
     plies = list(Move.objects.filter(table=table).values_list("ply", flat=True))
     assert plies == list(range(tables.look(table.pk).ply))
 
 
-def test_a_game_played_by_forms_replays_to_where_it_ended(small_game):
-    table, *seats = small_game
+def test_a_game_played_by_forms_replays_to_where_it_ended(last_part):
+    table, *seats = last_part
     play_to_the_end(by_plain_forms, seats)
     live = tables.look(table.pk)
     assert replaying.of(live).states[-1] == live.state
@@ -92,10 +94,9 @@ def test_a_game_played_by_forms_replays_to_where_it_ended(small_game):
 # after the end
 
 
-@pytest.fixture
-def ended(small_game):
-    table, *seats = small_game
-    play_to_the_end(by_plain_forms, seats)
+@pytest.fixture(params=ROOMS.values(), ids=list(ROOMS))
+def ended(request):
+    table, *seats = two_in(request.param, 1)
     return table, seats
 
 
@@ -116,22 +117,14 @@ def test_another_game_asked_for_twice_is_one(ended):
     assert one.post("igen/")["Location"] == one.post("igen/")["Location"]
 
 
-def test_a_running_game_is_not_left_for_another(small_game):
-    _table, one, _two = small_game
+def test_a_running_game_is_not_left_for_another(last_part):
+    _table, one, _two = last_part
     assert one.post("igen/")["Location"] == one.url
 
 
-def test_a_running_game_has_no_replay(small_game):
-    _table, one, _two = small_game
+def test_a_running_game_has_no_replay(last_part):
+    _table, one, _two = last_part
     assert one.browser.get(f"{one.url}repris/").status_code == 404
-
-
-def test_a_replay_shows_the_own_hand_and_no_others(ended):
-    table, (one, two) = ended
-    start = table.start["hands"]
-    pages = [text(seat.browser.get(f"{seat.url}repris/?drag=0")) for seat in (one, two)]
-    shown = [[card for card in hands if f">{card}<" in page] for page, hands in zip(pages, start, strict=True)]
-    assert [bool(cards) for cards in shown] == [True, True]
 
 
 def test_a_replay_has_nothing_to_tap(ended):

@@ -1,6 +1,7 @@
 """Positions to test with: two seats, seat 0 to take, unless said otherwise."""
 
 import random
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -40,6 +41,21 @@ def pyramid(cards: dict[tuple[int, int], str] | None = None, down=(), rows: int 
         ]
         for row in range(1, rows + 1)
     ]
+
+
+def TAP(picks: dict, does: set, chance: random.Random) -> dict:  # noqa: N802 - one of the names of every room's worlds
+    """A card from the lower end of the pyramid or the reserve; cards of one rank as a group, or none."""
+    if "take" in does:
+        shown = [place for place in picks.get("pyramid", ()) if place.count(",") == 2]
+        if shown and chance.random() < 0.8:
+            return {"do": "take", "pyramid": chance.choice(shown[-4:])}
+        return {"do": "draw", "reserve": "1"}
+    ranks = Counter(card[1:] for card in picks.get("hand", ()) if card not in JOKERS)
+    several = [rank for rank, count in ranks.items() if count > 1]
+    if several and chance.random() < 0.7:
+        rank = chance.choice(several)
+        return {"do": "group", "hand": [card for card in picks["hand"] if card[1:] == rank]}
+    return {"do": "stop"}
 
 
 def start(seats: int = 2, **changes: Any) -> dict[str, Any]:

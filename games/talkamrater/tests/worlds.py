@@ -54,6 +54,32 @@ def HELP(state: State, seat: int) -> list[str]:  # noqa: N802
     return ["hint 1", *(f"hint 2 {card}" for card in state.hands[seat]), "hint 3", "answer 0 4", "answer 1 7"]
 
 
+WRONG, ENDS = 0.03, 0.15  # how often a child tries an unequal pair, or ends the turn although a pair may lie there
+
+
+def TAP(picks: dict, does: set, chance: random.Random) -> dict:  # noqa: N802
+    """A pair of equal sums if one is seen, now and then a wrong one, else the turn ends."""
+    hand, sums = picks["hand"], {card: _sum(card) for card in (*picks["hand"], *picks.get("table", ()))}
+    pairs = [(a, b) for a in hand for b in picks.get("table", ()) if sums[a] is not None and sums[b] is not None]
+    equal = [(a, b) for a, b in pairs if sums[a] == sums[b]]
+    wrong = [(a, b) for a, b in pairs if sums[a] != sums[b]]
+    if wrong and chance.random() < WRONG:
+        equal = wrong
+    elif chance.random() < ENDS:
+        equal = []
+    if equal:
+        own, other = chance.choice(equal)
+        return {"do": "match", "hand": own, "table": other}
+    return {"do": "end", "hand": chance.choice(hand)}
+
+
+def _sum(card: str) -> int | None:
+    """The sum of a card; None for the special ones."""
+    if "+" in card:
+        return sum(map(int, card.split("+")))
+    return int(card[1:]) if card.startswith("=") else None
+
+
 def start(seats: int = 2, **changes: Any) -> dict[str, Any]:
     """2+2 takes 1+3; nothing else matches."""
     return {"hands": list(HANDS[:seats]), "table": TABLE, "discard": [], "talon": TALON} | changes

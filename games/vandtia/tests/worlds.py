@@ -21,6 +21,22 @@ PILE = ["D2", "H9"]
 NONE = [None, None, None]
 
 
+def TAP(picks: dict, does: set, chance: random.Random) -> dict:  # noqa: N802 - one of the names of every room's worlds
+    """A swap or *Klar*; then any card, with those of its rank perhaps, and the pile where nothing goes."""
+    hand, shown = picks.get("hand", []), picks.get("open", [])
+    if "ready" in does:
+        swaps = hand and shown and chance.random() < 0.4
+        return {"do": "swap", "hand": chance.choice(hand), "open": chance.choice(shown)} if swaps else {"do": "ready"}
+    if "pickup" in does and chance.random() < 0.8:
+        return {"do": "pickup"}
+    zone, cards = ("hand", hand) if hand else ("open", shown)
+    if not cards:
+        return {"do": "flip", "hidden": chance.choice(picks.get("hidden", ["1"]))}
+    card = chance.choice(cards)
+    several = [other for other in cards if other[1:] == card[1:]]
+    return {"do": "play", zone: several if chance.random() < 0.5 else card}
+
+
 def start(seats: int = 2, **changes: Any) -> dict[str, Any]:
     """A nine lies on top: of its hand, seat 0 can lay the jack only."""
     cards = {"hands": list(HANDS[:seats]), "open": list(OPEN[:seats]), "hidden": list(HIDDEN[:seats])}
