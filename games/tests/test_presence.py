@@ -1,17 +1,21 @@
 """Who is here, asleep or gone."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from games import tables
 from games.models import Seat
+from games.registry import ROOMS
 from games.tables import contact
 from games.tests.seats import gone_and_waited_for, last_seen, seat_of
 from tests.factories import TableFactory, pupil
 
 pytestmark = pytest.mark.django_db
+each_game = pytest.mark.parametrize("game", ROOMS)
 
 
 @pytest.mark.parametrize(
@@ -83,3 +87,47 @@ def test_a_contact_after_the_clock_was_set_back_is_written():
     contact._written[table.pk, 0] = (timezone.now() + timedelta(hours=1), False)
     tables.seen(table.pk, 0)
     assert tables.presence(seat_of(table), timezone.now() + timedelta(seconds=50)) == "gone"
+
+
+# who reads
+
+
+def asleep_reader(game):
+    """(a visitor's browser, the table's code): the table's page has just been left."""
+    browser = Client()
+    code = browser.post(f"/prova/{game}/").url.split("/")[2]
+    tables.seen(tables.look_by_code(code).id, 0, hidden=True)
+    return browser, code
+
+
+def is_here(code):
+    return tables.presence(tables.look_by_code(code).seats[0], timezone.now()) == "here"
+
+
+@each_game
+@pytest.mark.parametrize("where", ["/regler/{game}/?bord={code}", "/spel/{code}/nu/?laser=1", "/spel/{code}/logg/"])
+def test_who_reads_of_the_own_game_is_here(game, where):
+    browser, code = asleep_reader(game)
+    browser.get(where.format(game=game, code=code))
+    assert is_here(code)
+
+
+@each_game
+def test_who_reads_the_rules_of_nobodys_table_is_not_seen(game):
+    browser, code = asleep_reader(game)
+    browser.get(f"/regler/{game}/")
+    assert not is_here(code)
+
+
+@each_game
+def test_a_sign_of_life_of_one_who_reads_brings_no_table(game):
+    browser, code = asleep_reader(game)
+    assert browser.get(f"/spel/{code}/nu/?laser=1").status_code == 204
+
+
+@each_game
+def test_rules_read_at_a_table_lead_only_back_to_it(game):
+    browser, code = asleep_reader(game)
+    page = browser.get(f"/regler/{game}/?bord={code}").content.decode()
+    links = re.findall(r'<a [^>]*href="([^"?]*)', page)
+    assert set(filter(None, links)) == {f"/spel/{code}/"}

@@ -4,7 +4,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import access, learning, lettering, seatpage
+from games import access, learning, lettering, seatpage, tables
 from games.engine.base import Room, RuleSection
 from games.registry import ROOMS
 from games.snapshot import Live
@@ -12,7 +12,8 @@ from games.snapshot import Live
 
 @require_safe
 def rules(request, game):
-    """The rule card. `?bord=<code>`: the way back goes to that table; `?nu=`: what fits now; `?del=`: what is open."""
+    """The rule card. `?bord=<code>`: it is read at that table, and the way back goes there; `?nu=`: what fits now;
+    `?del=`: what is open."""
     room = _room_or_404(game)
     code = request.GET.get("bord", "")
     back = seatpage.address(code) if code.isalnum() and len(code) <= 16 else None
@@ -22,7 +23,8 @@ def rules(request, game):
     now, chosen = request.GET.get("nu"), request.GET.get("del")
     open_now = next((key for key in (chosen, now) if key in keys), keys[0])
     context = {
-        "room": room, "back": back, "now": now if now in keys else "", "open": open_now,
+        "room": room, "back": back, "alive": live and seatpage.urls(code, game)["poll"],
+        "now": now if now in keys else "", "open": open_now,
         "sections": _with_figures(room, sections), "sheet_query": _query(room, sections),
     }  # fmt: skip
     with lettering.using(live.letters if live else ""):
@@ -60,11 +62,13 @@ def _room_or_404(game: str) -> Room:
 
 
 def _table_of(request, code: str) -> Live | None:
-    """This table, for who sits at it; everybody else reads the whole rule card."""
+    """This table, for who sits at it, and is here though the table's page is not; everybody else reads it all."""
     try:
-        return access.seat_or_404(request, code)[0]
+        live, seat = access.seat_or_404(request, code)
     except Http404:
         return None
+    tables.seen(live.id, seat)
+    return live
 
 
 def _with_figures(room: Room, sections) -> list[dict]:

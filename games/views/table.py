@@ -35,10 +35,13 @@ def table(request, code):
 
 @require_safe
 def poll(request, code):
-    """What a page without a socket asks every other second: 204 while nothing has changed."""
+    """What a page without a socket asks every other second: 204 while nothing has changed. `?laser=1`: only that
+    the pupil is here and reads the rules."""
     live, seat = _seat_or_watch(request, code)
     if seat is not None:
         tables.seen(live.id, seat)
+        if request.GET.get("laser") == "1":
+            return HttpResponse(status=204)
         if request.GET.get("touched") == "1":
             tables.touched(live.id, seat)
     if request.GET.get("v") == seatpage.version(live, seat):
@@ -50,6 +53,8 @@ def poll(request, code):
 def log(request, code):
     """*Vad hände?*: the last moves in words, newest first, as this seat may hear them."""
     live, seat = _seat_or_watch(request, code)
+    if seat is not None:
+        tables.seen(live.id, seat)
     names = [info.name for info in live.seats]
     lines = [_line(live, line, names, seat) for line in reversed(live.log)]
     template = "play/log.html" if request.htmx else "play/log_page.html"

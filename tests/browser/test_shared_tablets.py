@@ -124,6 +124,18 @@ def test_back_from_the_rules_after_the_log_was_open_gives_the_table(house, table
     assert desk.look(page).hand == OPENING["hands"][0]
 
 
+def test_a_tablet_on_which_the_rules_are_read_is_not_asleep(house, tablets, bo_and_cleo):
+    (bo, _cleo), table = bo_and_cleo
+    page = house.sign_in(tablets.new(), bo)
+    page.goto(f"/spel/{table.code}/")
+    page.wait_for_selector('html[data-live="ws"]')
+    tables.seen(table.pk, 0, hidden=True)  # as the table's page says when it is left
+    ways.follow(page, page.locator("#tool-rules"))
+    with page.expect_response(lambda answer: "laser=1" in answer.url):
+        pass
+    assert not tables.look(table.pk).seats[0].hidden
+
+
 def test_a_page_and_its_fragment_are_kept_apart_by_caches(house, tablets, bo_and_cleo):
     (bo, _cleo), table = bo_and_cleo
     page = house.sign_in(tablets.new(), bo)
