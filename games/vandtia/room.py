@@ -13,7 +13,7 @@ from games.vandtia.texts import TEXTS
 from games.vandtia.tutorial import TUTORIALS
 
 OPTIONS = (
-    Option("play_on", False, "bool", _("Spela vidare om platserna"), _("De andra fortsätter när någon är klar.")),
+    Option("play_on", False, "bool", _("Spela vidare om platserna"), _("Fler än två: de andra spelar färdigt.")),
 )
 PARTS = ("table", "rules", "end", "wall", "log", "pic", "figure")
 TEMPLATES = {part: f"vandtia/{part}.html" for part in PARTS} | {"card": "play/std_card.html"}
