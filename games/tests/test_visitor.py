@@ -1,5 +1,7 @@
 """A visitor's game: chosen without an account, against bots, with nothing stored of a person."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -62,6 +64,23 @@ def test_a_choice_that_is_none_gets_the_default(room, field):
 
 def test_a_game_that_is_none_is_not_there():
     assert Client().get("/prova/poker/").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/prova/", PLAY])
+def test_a_double_tap_is_one_game_that_the_visitor_sees(address):
+    browser = Client()
+    key = re.search('name="key" value="([^"]+)"', text(browser.get(address)))[1]
+    first = browser.post(PLAY, {"key": key})["Location"]
+    browser.cookies.pop("sessionid")  # the answer to the first tap was thrown away
+    second = browser.post(PLAY, {"key": key})["Location"]
+    assert (first, Table.objects.count(), browser.get(second).status_code) == (second, 1, 200)
+
+
+def test_another_page_deals_another_game():
+    for _time in range(2):
+        browser = Client()
+        browser.post(PLAY, {"key": re.search('name="key" value="([^"]+)"', text(browser.get(PLAY)))[1]})
+    assert Table.objects.count() == 2
 
 
 @each_room

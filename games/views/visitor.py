@@ -1,13 +1,20 @@
 """A visitor's game against the computer. Nothing about the visitor is stored: a number in the session, that is all."""
 
+import re
+import secrets
+
+from django.core.cache import cache
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import access, seatpage, tables
 from games.engine.base import BadRecord
+from games.locks import one_at_a_time
 from games.registry import ROOMS
 
+KEY = re.compile("[0-9a-f]{32}")
+TAP_SECONDS = 10  # so long a second tap is the same one
 LEVELS = ("easy", "medium", "hard")
 GUEST_SECONDS = 6 * 60 * 60  # a visitor's table is gone two hours after its last move; so is, soon, its number
 
@@ -19,7 +26,13 @@ def games(request):
 
 
 def _games_page(request, *, sorry: str = "", status: int = 200):
-    context = {"rooms": list(ROOMS.values()), "levels": LEVELS, "level": "easy", "sorry": sorry}
+    context = {
+        "key": secrets.token_hex(16),
+        "rooms": list(ROOMS.values()),
+        "levels": LEVELS,
+        "level": "easy",
+        "sorry": sorry,
+    }
     return render(request, "play/try.html", context, status=status)
 
 
@@ -32,16 +45,42 @@ def start(request, game):
     if request.method != "POST":
         return render(request, "play/try_game.html", _choices(room))
     try:
-        table = tables.open_table(game, _options(room, request.POST), _holders(room, request), where="visitor")
+        return redirect(seatpage.address(_dealt(room, request)))
     except tables.Crowded as crowded:
         return _games_page(request, sorry=crowded.sentence, status=429)
-    return redirect(seatpage.address(table.code))
+
+
+def _dealt(room, request) -> str:
+    """The code of the table. The same form sent twice (a double tap) is one game, also before there is a session."""
+    key = request.POST.get("key", "")
+    if not KEY.fullmatch(key):
+        return _deal(room, request)
+    with one_at_a_time(f"try:{key}"):
+        known = cache.get(f"try:{key}")
+        if known is None:
+            code = _deal(room, request)
+            cache.set(f"try:{key}", (code, request.session["guest"]), TAP_SECONDS)
+            return code
+    code, request.session["guest"] = known
+    return code
+
+
+def _deal(room, request) -> str:
+    options, holders = _options(room, request.POST), _holders(room, request)
+    return tables.open_table(room.key, options, holders, where="visitor").code
 
 
 def _choices(room) -> dict:
     seats = range(room.min_seats, room.max_seats + 1)
     variants = [option for option in room.options if option.kind == "bool"]
-    return {"room": room, "levels": LEVELS, "level": "easy", "seats": seats, "variants": variants}
+    return {
+        "key": secrets.token_hex(16),
+        "room": room,
+        "levels": LEVELS,
+        "level": "easy",
+        "seats": seats,
+        "variants": variants,
+    }
 
 
 def _holders(room, request) -> list[str]:
