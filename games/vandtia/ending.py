@@ -2,6 +2,7 @@
 
 from games.engine.standard import face
 from games.vandtia.deck import in_order
+from games.vandtia.state import MOST_TURNS
 
 SIZES = ((5, "", "w-84"), (14, "mini ", "w-54"), (52, "mini ", "w-44"))  # up to so many cards: how, and how large
 TOLD = ("laid", "turned", "taken")  # what is told of the own game, where there is something to tell
@@ -32,6 +33,7 @@ def ending(view, result, names) -> dict:
         "all": len(winners) == view["seats"],
         "winners": [names[seat] for seat in winners],
         "winner": names[winners[0]] if winners else "",
+        "full": view["turns"] >= MOST_TURNS,
         "fewest": not result["placed"],
         "alone": len(winners) == 1,
     }

@@ -23,13 +23,13 @@ RULE_CARD = (
             _("Du vinner också om högen vänds bort."),
             _("Rundan slutar efter 500 drag."),
             _("Alla drag räknas, extra drag också."),
-            _("Då vinner den som har minst kort."),
+            _("Då vinner den som har minst antal kort."),
             _("Har flera lika få? De delar."),
         ),
     ),
     RuleSection(
         "deal",
-        _("Given"),
+        _("Korten delas ut"),
         (
             _("Alla får nio kort."),
             _("Tre dolda med öppna kort ovanpå."),

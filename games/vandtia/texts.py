@@ -71,15 +71,15 @@ EVENTS = {
     "out_you": _("Du har lagt alla dina kort."),
     "over_out": _("Slut! %(name)s lade alla kort först."),
     "over_out_you": _("Slut! Du lade alla kort först."),
-    "over_fewest": _("Slut! %(name)s har minst kort kvar."),
-    "over_fewest_you": _("Slut! Du har minst kort kvar."),
-    "over_shared": _("Slut! %(names)s delar vinsten."),
-    "over_all_shared": _("Slut! Alla delar vinsten."),
+    "over_fewest": _("Efter 500 drag: %(name)s har minst antal."),
+    "over_fewest_you": _("Efter 500 drag: du har minst antal."),
+    "over_shared": _("Efter 500 drag: %(names)s delar vinsten."),
+    "over_all_shared": _("Efter 500 drag: alla delar vinsten."),
 }
 
 RESULTS = {  # how it ended, for oneself
     "own_first": _("Du lade alla dina kort först."),
-    "own_fewest": _("Du hade minst kort kvar."),
+    "own_fewest": _("Du hade minst antal kort."),
     "own_shared": _("Du och andra delade vinsten."),
     "own_out": _("Du lade alla dina kort."),
     "own_left": _("Du hade kort kvar."),

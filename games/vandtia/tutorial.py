@@ -35,7 +35,7 @@ def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: s
 
 DEAL = (
     step(
-        "deal", "deal", _("Nio kort var"), _("Du fick nio kort. Byt sjuan mot femman."),
+        "deal", "", _("Nio kort var"), _("Du fick nio kort. Byt sjuan mot femman."),
         _("Tre dolda, tre öppna, tre på hand."), shown=True, reasons=(("ready", "swap_first"),),
     ),
 )  # fmt: skip
@@ -127,7 +127,7 @@ TUTORIALS = (
         _("Så spelar man Vändtia"),
         6,
         (
-            Part(_("Given"), DEAL, ""),
+            Part(_("Korten delas ut"), DEAL, ""),
             Part(_("Byta kort"), SWAP, "DJ"),
             Part(_("Lika eller högre"), HIGHER, "HQ"),
             Part(_("Dra upp till tre"), DRAW, "H8"),

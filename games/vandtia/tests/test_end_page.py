@@ -44,7 +44,13 @@ def test_a_game_that_was_stopped_is_not_called_done():
 
 
 def test_of_a_stopped_game_it_is_said_who_had_fewest():
-    assert "Du hade färst kort." in stopped(hands=[["H4"], ["S6", "HQ", "CA"]])
+    assert "Du hade minst antal kort." in stopped(hands=[["H4"], ["S6", "HQ", "CA"]])
+
+
+def test_a_game_that_500_turns_ended_says_so():
+    """The last turn of all: nobody is rid of the cards, and one has fewer than the other."""
+    html = words(drawn(live(turns=499, moves=[(0, "play SJ")], talon=[]), 0))
+    assert "500 drag är spelade!" in html and "Ni är klara!" not in html
 
 
 def test_in_a_stopped_game_several_may_have_equally_few():

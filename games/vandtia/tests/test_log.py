@@ -124,9 +124,9 @@ def over(winners, placed):
     [
         (over([0], [0]), None, "Slut! Bo lade alla kort först."),
         (over([0], [0]), 0, "Slut! Du lade alla kort först."),
-        (over([1], []), 0, "Slut! Cleo har minst kort kvar."),
-        (over([0, 1], []), None, "Slut! Bo och Cleo delar vinsten."),
-        (over([0, 1, 2], []), None, "Slut! Alla delar vinsten."),
+        (over([1], []), 0, "Efter 500 drag: Cleo har minst antal."),
+        (over([0, 1], []), None, "Efter 500 drag: Bo och Cleo delar vinsten."),
+        (over([0, 1, 2], []), None, "Efter 500 drag: alla delar vinsten."),
     ],
 )
 def test_the_end_says_once_who_won(event, looking, sentence):
@@ -157,7 +157,7 @@ def test_also_the_last_to_get_out_is_told():
         ({"placed": [0], "winners": [0]}, 0, "Du lade alla dina kort först."),
         ({"placed": [1, 0], "winners": [1]}, 0, "Du lade alla dina kort."),
         ({"placed": [1], "winners": [1]}, 0, "Du hade kort kvar."),
-        ({"placed": [], "winners": [0]}, 0, "Du hade minst kort kvar."),
+        ({"placed": [], "winners": [0]}, 0, "Du hade minst antal kort."),
         ({"placed": [], "winners": [0, 1]}, 1, "Du och andra delade vinsten."),
     ],
 )

@@ -17,7 +17,7 @@ RULINGS = {
     "a seat with no cards has won, also when it turned the pile away": "Du vinner också om högen vänds bort.",
     "five hundred turns": "Rundan slutar efter 500 drag.",
     "playing again counts toward them": "Alla drag räknas, extra drag också.",
-    "then the fewest cards win": "Då vinner den som har minst kort.",
+    "then the fewest cards win": "Då vinner den som har minst antal kort.",
     "and equally few share": "Har flera lika få? De delar.",
     "ready can't be taken back": "Klar är klar: sedan byter du inte.",
     "the teacher can make a seat ready": "Läraren kan säga klar åt någon.",

@@ -112,7 +112,8 @@ class TestStep:
         assert ROOM.figure(engine.figure(ROOM, STEPS[key]))["kind"] in ("swap", "play", "pickup", "flip")
 
     def test_its_figure_belongs_to_a_section_of_the_rule_card(self, key):
-        assert STEPS[key].section in {section.key for section in ROOM.rule_card}
+        """But for that of the deal, which shows a swap already: the rule card pictures nine cards itself."""
+        assert STEPS[key].section in {section.key for section in ROOM.rule_card} - {"deal"} or key == "deal"
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_its_sentences_are_short_in_every_language(self, key, language):
