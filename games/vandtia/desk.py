@@ -77,22 +77,25 @@ class Desk:
         self.tell("play", seat, cards=list(cards), zone="hand" if hand else "open")
         if hand:
             self.hands = put(self.hands, seat, tuple([card for card in hand if card not in cards]))
-            self.draw_up(seat)
+            drawn = self.draw_up(seat)
         else:
+            drawn = ()
             self.open = put(self.open, seat, tuple([card for card in self.open[seat] if card not in cards]))
         self.go_on(seat, cards)
-        if self.state.talon and not self.talon:
-            self.tell("talon_out", None)
+        if drawn:  # told after what the cards did
+            self.events.append(Event("drew", seat, {"count": len(drawn)}, {"cards": list(drawn)}))
+            if not self.talon:
+                self.tell("talon_out", None)
 
-    def draw_up(self, seat: int) -> None:
+    def draw_up(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
         count = min(HAND_SIZE - len(hand), len(self.talon))
         if count <= 0:
-            return
+            return ()
         drawn = self.talon[: -count - 1 : -1]  # the top is drawn first
         self.talon = self.talon[:-count]
         self.hands = put(self.hands, seat, hand + drawn)
-        self.events.append(Event("drew", seat, {"count": count}, {"cards": list(drawn)}))
+        return drawn
 
     def pick_up(self, seat: int, move: Move) -> None:
         self.take_pile(seat)

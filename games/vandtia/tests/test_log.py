@@ -16,7 +16,9 @@ def words(text):
     """The sentence in Swedish, without Django."""
     if not isinstance(text, Text):
         return str(text)
-    return ROOM.texts[text.key] % {name: words(value) for name, value in text.values}
+    sentence = ROOM.texts[text.key]  # or one and many
+    one = sentence if isinstance(sentence, str) else sentence[0]
+    return one % {name: words(value) for name, value in text.values}
 
 
 def lines(step, looking=None):
@@ -63,6 +65,12 @@ def test_who_draws_is_told_how_many():
 
 def test_that_another_drew_is_not_told():
     assert drawn(1) is None
+
+
+def test_what_is_drawn_is_told_after_what_the_card_did():
+    assert told("play S10", looking=0, hands=[["S10", "H4", "D5"], ["S6"]])[-2:] == [
+        "Du spelar en gång till.", "Du tog 1 kort från talongen.",
+    ]  # fmt: skip
 
 
 def test_that_the_talon_is_out_is_told_after_what_the_card_did():
