@@ -9,17 +9,19 @@ from typing import Any
 from games.cascata.counting import ending
 from games.cascata.faces import TILE, Making, Spot, groups, makings, pyramid
 from games.cascata.rulecard import section_now
+from games.cascata.texts import RANKS
 from games.engine.standard import face, is_joker
 
-CROWDED = 7  # cards in the hand from which they overlap
+LAYOUTS = ((7, "", "w-112"), (14, "crowded", "w-112"))  # up to so many cards in the hand: how they lie
+ROWS = "crowded rows", "mini w-48"  # still more of them are small, in rows
 
 
-def context(view, *, seats, seen=None, still=False, result=None, marks=True, **around) -> dict[str, Any]:
+def context(view, *, seats, seen=None, still=False, result=None, marks=True, events=(), **around) -> dict[str, Any]:
     """Everything `table.html` and `end.html` read beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order, with number and name; seen: how many steps of the counting at the end this
     seat has asked for; still: nothing to tap (a replay); result: of a game that was stopped before its end; marks:
-    cards that can be played are marked.
+    cards that can be played are marked; events: (ply, seat, events) of the last moves.
     """
     me, outcome = view["seat"], result or view["result"]
     marked = marks and not still
@@ -34,14 +36,14 @@ def context(view, *, seats, seen=None, still=False, result=None, marks=True, **a
         "spots": pyramid(view, marked=marked),
         "rows": len(view["pyramid"]),
         "hand": _hand(view, made, marked),
-        "crowded": len(view["hand"] or ()) > CROWDED,
+        **_layout(len(view["hand"] or ())),
         "makings": made,
         "draws": marked and view["can_draw"] and view["my_turn"] and view["phase"] == "take",
         "has_joker": any(is_joker(card) for card in view["hand"] or ()),
         "times": view["multiplier"] if view["multiplied"] else 0,
         **_around(view, seats),
     }
-    shown |= _ask(view, made)
+    shown |= _ask(view, made) | {"lost": _lost(view, events, seats)}
     if outcome:
         shown["end"] = ending(view, outcome, [seat.name for seat in seats], seen or 0)
     return shown
@@ -53,6 +55,26 @@ def _hand(view, made: tuple[Making, ...], marked: bool) -> tuple:
     if marked and view["my_turn"] and view["phase"] == "take":
         usable = {card for card in view["hand"] or () if is_joker(card)}
     return tuple((face(card), marked and card in usable) for card in view["hand"] or ())
+
+
+def _layout(count: int) -> dict[str, str]:
+    """How so many cards lie in the hand, so that all are seen and reached: the classes of the hand and of a card."""
+    lies, look = next(((lies, look) for most, lies, look in LAYOUTS if count <= most), ROWS)
+    return {"hand_lies": lies, "hand_look": look}
+
+
+def _lost(view, events, seats) -> tuple[tuple[str, str], ...]:
+    """The own groups that others have taken since the own last move, until a card is taken: (by whom, which)."""
+    me, lost = view["seat"], []
+    if not view["my_turn"] or view["phase"] != "take":
+        return ()
+    for _ply, seat, happened in reversed(events):
+        if seat == me:
+            break
+        for event in happened:
+            if event.kind == "steal" and event.data["from"] == me:
+                lost.append((seats[seat].name, RANKS[f"several_{event.data['rank']}"]))
+    return tuple(reversed(lost))
 
 
 def _around(view, seats) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from games.engine.standard import BACK, Face, face, is_joker
 KINDS = {2: "pair", 3: "three", 4: "four"}
 TILE = "tile"
 BESIDE = 204  # how wide a seat's place is
+MOST_FANS = 6  # so many of them fit it upright
 
 
 class Spot(NamedTuple):
@@ -91,7 +92,7 @@ def _spot(place: dict[str, Any], row: int, number: int, takes: bool, turns: bool
 def groups(view: dict[str, Any], seat: int, *, with_times: bool) -> tuple[Laid, ...]:
     """The groups in front of a seat, in the order in which they were laid."""
     laid = view["groups"][seat]
-    look = _look([len(group["cards"]) for group in laid], tall=view["seats"] == 2)
+    look = _look([len(group["cards"]) for group in laid], tall=view["seats"] == 2, with_times=with_times)
     return tuple(
         Laid(
             f"{seat}-{number}", group_value(seat, number, group["cards"]), group["rank"],
@@ -103,14 +104,15 @@ def groups(view: dict[str, Any], seat: int, *, with_times: bool) -> tuple[Laid, 
     )  # fmt: skip
 
 
-def _look(sizes: list[int], *, tall: bool) -> str:
+def _look(sizes: list[int], *, tall: bool, with_times: bool) -> str:
     """How groups of these sizes are shown, so that all have room: fans of a size, or tiles. tall: below each other."""
     if tall and len(sizes) <= 3:
         return "w-52"
     if len(sizes) == 1:
         return "w-44"
     wide = sum(36 + 19 * (size - 1) + 10 for size in sizes) - 10
-    return "w-36" if wide <= BESIDE * (3 if tall else 1) else TILE
+    lines = 1 if not tall else 2 if with_times else 3
+    return "w-36" if wide <= BESIDE * lines and len(sizes) <= MOST_FANS else TILE
 
 
 def group_value(seat: int, number: int, cards: Sequence[str]) -> str:

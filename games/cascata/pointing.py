@@ -19,10 +19,11 @@ class Spot(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A group in a picture. `times`: what its points were multiplied by, 0 without the variant."""
+    """A group in a picture. `sum`: its points before they are multiplied; `times`: by what, 0 without the variant."""
 
     cards: tuple[Face, ...]
     points: int
+    sum: int
     times: int
     is_safe: bool
 
@@ -88,7 +89,8 @@ def figure(shown: Figure) -> dict[str, Any]:
 
     before, after: two rows of the pyramid around a card that was taken; got: the card that came to the hand; laid: the
     own groups after it; was: the group that it began with, `stolen` from another; lost: what others made of the own
-    group; hand, total: what is left in the hand at the end, and the points.
+    group; hand, penalty, points, total: what is left in the hand at the end, what it counts, and the points before and
+    after that.
     """
     move = parse(shown.move)
     return {"kind": move.kind} | KINDS.get(move.kind, _nothing)(shown, move)
@@ -150,11 +152,13 @@ def _lay(shown: Figure, move: Move) -> dict[str, Any]:
 
 def _laid(view: View, group: dict[str, Any]) -> Laid:
     cards = tuple(face(card) for card in group["cards"])
-    return Laid(cards, group["points"], group["multiplier"] if view["multiplied"] else 0, group["safe"])
+    points, sum_of_cards = group["points"], group["points"] // group["multiplier"]
+    return Laid(cards, points, sum_of_cards, group["multiplier"] if view["multiplied"] else 0, group["safe"])
 
 
 def _lost(event) -> Laid:
-    return Laid(tuple(face(card) for card in event.data["cards"]), event.data["points"], 0, True)
+    points = event.data["points"]
+    return Laid(tuple(face(card) for card in event.data["cards"]), points, points, 0, True)
 
 
 def _end(shown: Figure) -> dict[str, Any]:
@@ -163,6 +167,7 @@ def _end(shown: Figure) -> dict[str, Any]:
         "laid": [_laid(shown.after, group) for group in shown.after["groups"][seat]],
         "hand": [face(card) for card in shown.after["hand"]],
         "penalty": shown.after["penalty"],
+        "points": shown.after["points"][seat],
         "total": shown.after["result"]["points"][seat],
     }
 

@@ -42,7 +42,7 @@ TAKE = (
     step(
         "free", "pyramid", _("Fritt och täckt"),
         (_("Inget ligger på damen. Ta den."), _("Inget att lägga? Tryck på Klar."), _("Nu är nian fri. Ta den.")),
-        _("Ett kort är fritt när inget täcker."), shown=True, pictured=0,
+        _("Ett kort är fritt när inget täcker det."), shown=True, pictured=0,
     ),
     step(
         "hidden", "hidden", _("Dolda kort"), _("Ta sexan. Se vad som händer under."),
@@ -88,8 +88,8 @@ JOKER = (
 END = (
     step(
         "penalty", "end", _("Kort kvar på handen"),
-        (_("Ta det sista kortet i pyramiden."), _("Ditt sista drag. Tryck på Klar.")),
-        _("Handen är 37. 100 minus 37 är 63."),
+        (_("Ta det sista kortet i pyramiden."), _("Knekt 11, dam 12, kung 13. Tryck Klar.")),
+        _("11+12+13+1 är 37. 100 minus 37 är 63."),
     ),
 )  # fmt: skip
 VARIANTS = (

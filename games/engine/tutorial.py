@@ -206,10 +206,10 @@ def _in_any_order(value: list) -> list:
 def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:
     """The case as a picture: one of its own moves, with what the pupil's seat saw before and after.
 
-    made: the moves as the pupil made them; then it is the last of these.
+    made: the moves as the pupil made them; then it is one of these.
     """
     own = made or [text for seat, text in record_of(room, step).moves if seat == step.seat]
-    place = len(own) - 1 if made else range(len(own))[step.pictured]
+    place = range(len(own))[step.pictured]
     before = stand(room, step, own[:place])
     done = room.play(before.state, step.seat, own[place], UNSHUFFLED)
     others = stand(room, step, own[: place + 1]).played[len(before.played) + 1 :]

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.cascata.board import context, mini
+from games.cascata.deck import DECK
 from games.cascata.room import ROOM
 
 from .worlds import dealt, group, play_once, played, position, pyramid
@@ -123,6 +124,41 @@ def test_many_groups_are_shown_small(count, look):
         pyramid=pyramid({(7, 1): "C8"}, rows=7),
     )
     assert {each.look for each in told(state)["right"][0]["groups"]} == {look}
+
+
+@pytest.mark.parametrize(
+    ("count", "lies", "look"),
+    ((7, "", "w-112"), (8, "crowded", "w-112"), (14, "crowded", "w-112"), (15, "crowded rows", "mini w-48")),
+)
+def test_a_large_hand_lies_in_rows(count, lies, look):
+    cards = [card for card in DECK if card not in ("C8", "S3", "S4", "C9", "C10", "D8")]
+    shown = told(position(hands=[cards[:count], ["D8"]]))
+    assert (shown["hand_lies"], shown["hand_look"]) == (lies, look)
+
+
+STOLEN = {"hands": [["CQ", "H2"], ["D8", "CK"]], "groups": [[], [group("HQ", "DQ", "SQ")]], "phase": "group"}
+
+
+def lost(then=()):
+    """What seat 1 reads of lost groups: after the theft and these moves."""
+    state, events = position(**STOLEN), []
+    for text in ("steal HQ with CQ", *then):
+        seat, step = state.turn, play_once(state, text)
+        events.append((len(events), seat, step.events))
+        state = step.state
+    return told(state, 1, events=events)["lost"]
+
+
+def test_who_has_lost_a_group_reads_who_took_it_when_the_turn_comes():
+    assert lost() == (("Bo", "damer"),)
+
+
+def test_it_is_not_said_again_once_a_card_is_taken():
+    assert lost(then=["draw"]) == ()
+
+
+def test_what_was_lost_before_the_own_last_move_is_not_said_again():
+    assert lost(then=["draw", "stop", "take C8", "stop"]) == ()
 
 
 def test_a_wall_shows_what_is_left_of_the_pyramid():

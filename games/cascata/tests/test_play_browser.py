@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 
 from games import tables
+from games.cascata.deck import DECK
 from games.cascata.moves import parse
 from games.cascata.room import ROOM
 from tests.browser.eyes import Eyes
@@ -204,6 +205,30 @@ def test_nothing_moves_when_a_card_has_been_taken(tables_of, size):
     by_taps(page, ["pyramid-6-1", "do-take"])
     page.wait_for_selector("#do-group")
     assert page.evaluate(WHERE) == before
+
+
+COVERED = """() => Array.from(document.querySelectorAll("#hand .pick, #acts .btn")).filter((one) => {
+    const box = one.getBoundingClientRect(), x = box.left + 20;
+    const isOut = box.right > innerWidth || box.bottom > innerHeight;
+    return isOut || !one.contains(document.elementFromPoint(x, box.top + 20));
+}).map((one) => one.id)"""
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+@pytest.mark.parametrize("count", [14, 27])
+def test_every_card_of_a_large_hand_and_every_button_can_be_tapped(tables_of, size, count):
+    cards = [card for card in DECK if card not in ("C8", "S3", "S4", "C9", "C10", "D8")][:count]
+    _table, [page], _eyes = tables_of(size, others=1, start=start(hands=[cards, ["D8"]]))
+    assert page.evaluate(COVERED) == [] and page.evaluate(BELOW) <= 0
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+def test_many_groups_do_not_make_the_page_longer(tables_of, size):
+    ranks = ("2", "5", "6", "7", "9", "10", "J", "Q", "K")
+    mine = [group(f"S{rank}", f"H{rank}", multiplier=5) for rank in ranks]
+    begun, options = start(hands=[["D4"], ["D8"]], groups=[mine, []], reserve=["D2"]), {"multiplier": True}
+    _table, [page], _eyes = tables_of(size, others=1, options=options, start=begun)
+    assert page.evaluate(BELOW) <= 0
 
 
 def test_a_group_that_is_safe_says_so_when_it_is_tapped(tables_of):

@@ -1,7 +1,10 @@
 """The tutorial: it has every point of the rules page with the document's own numbers; what is pointed to, drawn and
 answered in its steps. That the cases hold and have their sentences is asked of every room."""
 
+import re
+
 import pytest
+from django.template.loader import render_to_string
 
 from games.cascata.room import ROOM
 from games.engine import tutorial as engine
@@ -117,7 +120,25 @@ def test_the_figure_of_a_pair_that_was_stolen_shows_what_others_made_of_it():
 
 def test_the_figure_of_the_end_counts_the_hand_off():
     told = drawn("penalty")
-    assert (told["laid"][0].points, told["penalty"], told["total"]) == (100, 37, 63)
+    assert (told["laid"][0].points, told["penalty"], told["points"], told["total"]) == (100, 37, 100, 63)
+
+
+def test_when_a_step_is_done_its_picture_is_of_the_move_that_it_is_about():
+    assert engine.figure(ROOM, STEPS["joker"], own_moves("joker")).move == "joker X1>6,3"
+
+
+def test_a_figure_with_the_multiplier_says_what_was_multiplied():
+    assert [(group.sum, group.times, group.points) for group in drawn("multiplier")["laid"]] == [
+        (18, 2, 36),
+        (16, 1, 16),
+    ]
+
+
+@pytest.mark.parametrize("key", sorted(COUNTED))
+def test_no_figure_says_that_cards_are_equal_to_their_points(key):
+    html = render_to_string("cascata/figure.html", {"fig": drawn(key)})
+    words = " ".join(re.sub(r"<[^>]+>", " ", re.sub(r'<span class="card.*?</span></span>', "▮", html)).split())
+    assert not re.search(r"▮[ 0-9]*=", words), words
 
 
 def test_the_figure_of_the_lock_card_shows_it():
