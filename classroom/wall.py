@@ -47,9 +47,10 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them; `awaited`: the others
-    wait for what the teacher may say for them;
-    `is_shared`: two pupils at one tablet; `at_snabbkoll`: not at the table yet, but answering its questions."""
+    """Who sits at a table. `away`: asleep, gone, never or empty; `is_held`: a bot plays for them; `does`: the game's
+    word for what all do at the same time, of one who isn't done with it; `is_ready`: who is; `awaited`: the others wait
+    for what the teacher may say for them; `is_shared`: two pupils at one tablet; `at_snabbkoll`: not at the table yet,
+    but answering its questions."""
 
     number: int
     name: str
@@ -62,6 +63,8 @@ class Sitter:
     pupil_id: str
     at_snabbkoll: bool = False
     awaited: bool = False
+    does: str = ""
+    is_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +124,28 @@ def _sitter(live: Live, seat: SeatInfo, at: datetime, busy: set) -> Sitter:
     presence = tables.presence(seat, at)
     whose = owner(seat)
     is_busy = live.is_running and pupil_key(whose) in busy
+    does, acts = _at_once(live), seat.number in live.to_move
     return Sitter(
         number=seat.number,
         name=seat.kept_name or seat.name,
         is_bot=not is_pupil(whose),
         is_held=bool(seat.kept_for),
         is_shared=seat.shared,
-        turn=seat.number in live.to_move,
+        turn=acts and not does,
         away="" if presence == "here" or not live.is_running or is_busy else presence,
         hand_up=seat.hand_up,
         pupil_id=str(pupil_key(whose) or ""),
         at_snabbkoll=is_busy,
         awaited=is_pupil(whose) and tables.may_finish(live, seat.number) is not None,
+        does=does if acts else "",
+        is_ready=bool(does) and not acts,
     )
+
+
+def _at_once(live: Live) -> str:
+    """What all seats do at the same time just now, in the game's word; empty where they take turns."""
+    is_so = live.room.finish and any(live.room.finish(live.state, number) for number in live.to_move)
+    return _(live.room.at_once) if is_so and live.room.at_once else ""
 
 
 # what a table wants

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import lessons, played, rounds
+from classroom import lessons, played, rounds, wall
 from classroom.lesson_form import LessonForm, words
 from classroom.models import LessonGame, Practice
 from classroom.views.control import preset_label
@@ -278,6 +278,26 @@ def test_pressed_on_the_wall_it_lets_them_go_on_and_the_teacher_stays_there(game
     form = {"do": "finish", "seat": "0", "to": "wall"}
     answer = logged_in(lesson.teacher).post(f"/larare/lektion/{lesson.pk}/bord/1/gor/", form)
     assert (answer.url, lives(lesson)[0].ply) == (f"/larare/lektion/{lesson.pk}/", 3)
+
+
+@pytest.mark.parametrize("game", FINISHING)
+def test_while_all_act_at_the_same_time_nobody_has_the_turn(game):
+    sitters = wall.tiles(waited_for(game), "w-46")[0].sitters
+    assert [(each.turn, each.does, each.is_ready) for each in sitters] == [
+        (False, ROOMS[game].at_once, False),
+        (False, "", True),
+        (False, "", True),
+    ]
+
+
+@each_game
+def test_when_they_take_turns_one_has_it_and_nobody_is_done(game):
+    lesson = waited_for(game) if game in FINISHING else running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    if game in FINISHING:
+        (live,) = lives(lesson)
+        tap(lesson.games.get().tables.get().table, 0, live.room.finish(live.state, 0))
+    sitters = wall.tiles(lesson, "w-46")[0].sitters
+    assert (sum(each.turn for each in sitters), any(each.does or each.is_ready for each in sitters)) == (1, False)
 
 
 # alone

@@ -205,3 +205,16 @@ def test_when_the_lesson_closes_the_projector_says_so(visit):
     lessons.close(Lesson.objects.get(pk=lesson.pk))
     page.wait_for_selector(".pj.over")
     assert page.locator("h1").inner_text() == "Lektionen är slut."
+
+
+FILLED = """() => {
+    const all = [...document.querySelectorAll(".wall > .tbl")].map((tile) => tile.getBoundingClientRect());
+    return all.reduce((sum, box) => sum + box.width * box.height, 0) / (innerWidth * innerHeight);
+}"""
+
+
+@pytest.mark.parametrize(("names", "tables_there"), [("Bo Cleo", 1), ("Ali Bo Cleo Maja", 2)])
+def test_few_tables_fill_the_projector(visit, names, tables_there):
+    lesson = running_lesson(names)
+    page = visit(lesson, f"/skarm/{lesson.pk}/", PROJECTOR)
+    assert (page.locator(".wall > .tbl").count(), page.evaluate(FILLED) > 0.7) == (tables_there, True)

@@ -109,6 +109,7 @@ def _wall(lesson: Lesson, kind: str) -> dict:
         "waiting": [row for row in found if row.pupil_id not in busy],
         "busy": [row for row in found if row.pupil_id in busy],
         "at_snabbkoll": any(sitter.at_snabbkoll for tile in tiles for sitter in tile.sitters),
+        "at_once": next((sitter.does for tile in tiles for sitter in tile.sitters if sitter.does), ""),
     }
 
 

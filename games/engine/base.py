@@ -176,10 +176,6 @@ def no_figure(figure: Any) -> dict[str, Any]:
     return {}
 
 
-def no_advice(state: State, seat: int) -> None:
-    return None
-
-
 def nothing_chosen(data: Mapping) -> str:
     return ""
 
@@ -202,13 +198,29 @@ def no_own_result(result: Mapping[str, Any], seat: int) -> None:
 
 @dataclass(frozen=True)
 class Room:
-    """A game as the site sees it; architecture and contract of every game.
+    """A game as the site sees it: the contract of every game.
 
-    States go in and out as they are: nobody outside the room looks into one, except for `state.ply`.
+    States go in and out as they are: nobody outside the room looks into one, except for `state.ply`. Fields with a
+    value may be left out, but those marked * are asked of every room by the tests.
 
+    key, name                            the folder's name, and what the game is called
+    min_seats, max_seats                 how many sit at a table
+    options                              `Option`s; those of kind bool are switches in the forms
+    presets, presets_title               `Preset`s, one of which is taken, and what they are choices of; none of them
+                                         turns a switch
     check_options(options)               options with the defaults filled in; BadRecord("bad_record")
+    texts                                every sentence of `Text`s by key: one, or a pair of one and many
+    bots                                 `Bot`s by key: random, and easy, medium and hard with the labels Lugn, Lagom,
+                                         Vass
+    templates                            files by part: table, end, log; wall (a tile), pic (the list of games), rules
+                                         and figure (the rule card), card
+    tutorials *                          `engine.tutorial.Tutorial`s, each of three to eight minutes
+    rule_card *                          `RuleSection`s, two or more
+    codes *                              the error codes of its own rules: each is the key of a sentence in `texts`
+
+    The rules
     new(options, seats, first, shuffle)  a dealt game
-    position(state)                      the record form of a position (rules/README)
+    position(state)                      the position as a record writes it (`position.py`; each room says its own keys)
     from_position(options, seats, pos)   the state of a record's `start`; BadRecord("bad_position" | "bad_record")
     run_on(state, shuffle)               the same taken on to the first moment in which a seat has to act, for games in
                                          which a turn can begin by itself
@@ -216,41 +228,50 @@ class Room:
     why_not(state, seat, text)           the refusal, or None
     legal_moves(state, seat)             every move that why_not lets through, one spelling each: a sequence, which may
                                          be too long to go through (`engine.choices`)
-    preview(state, seat, text)           what an own move would do, as JSON data for the `preview` template, told from
-                                         what the seat sees; None for nothing. A room with this field offers it
     play(state, seat, text, shuffle)     carries a move out that why_not has let through
+    is_over(state)                       nobody acts any more
     result(state)                        how it ended, None while it runs; `standing`: the points so far, same form
     turn_began(state)                    the turn has just passed to the seat that began the game
-    view(state, seat)                    what that seat may see as JSON data; seat None: an onlooker
-    hides(state, seat, chance)           another state that differs only in what that seat may not see
-    read_form(data)                      the move text of a form; Garbled, or Refused for an unfinished choice
-    judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
-    say(event, names, seat_looking)      a line of the log; None when the event needs no line
-    context(view, …)                     what the table's template needs, beside the view
-    face(card)                           what the `card` template draws: hashable, with `template`
-    section_now(view)                    the key of the rule card's section that fits the moment
-    mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: cards to draw
     choice_since(state, seat)            the ply at which the seat got its present choice
-    can_undo(before, text, step)         nothing hidden was shown and nothing drawn
     turn_since(state, seat)              the ply at which the running turn began: help is counted by turn
-    read_chosen(data)                    what a form has chosen that a hint may be about, "" for nothing
-    hint(state, seat, about, given)      what the next hint says, when the hints `given` came before it: at least
-                                         {"shown": [bonds whose sum it shows]}; Refused with a kind sentence
-    repair(state, seat, text)            after a wrong try: {"card", "bond", "sum"} of each card to be counted; or ()
-    left(before, seat, text, step)       if the move ended the seat's turn: the pairs it left, as moves; else None
-    tutorials                            `engine.tutorial.Tutorial`s
-    pointers(view, text)                 where to tap for a move (`engine.tutorial.Pointer`), for the tutorials
-    figure(figure)                       what the `figure` template draws of a case (`engine.tutorial.Figure`)
+    can_undo(before, text, step)         nothing hidden was shown and nothing drawn
     only_pass(state, seat)               the move of a seat to move that can do nothing else, None if it can; a room
                                          with this field offers the switch that says it by itself
     finish(state, seat)                  the move that the teacher may say for a seat the others wait for, or None
-    own_result(result, seat)             how it ended for that seat, in the pupil's words; a `result` from the database
-    presets, presets_title               choices of options, one of which is taken, and what they are choices of
+    at_once                              with `finish`: what all do then at the same time, in a word for the wall
+
+    What is seen
+    view(state, seat)                    what that seat may see as JSON data; seat None: an onlooker
+    hides(state, seat, chance)           another state that differs only in what that seat may not see
+    context(view, …)                     what the table's template needs, beside the view: always turn_number and
+                                         turn_name (whose turn the banner tells)
+    face(card)                           what the `card` template draws: hashable, with `template`
+    mini(view, seats=…)                  what the `wall` template needs, of an onlooker's view; `left`: how many cards
+                                         tell how far it has come, None for nothing
+    say(event, names, seat_looking)      a line of the log; None when the event needs no line
+    own_result(result, seat) *           how it ended for that seat, in the pupil's words; a `result` from the database
+    section_now(view)                    the key of the rule card's section that fits the moment
+    pointers(view, text)                 where to tap for a move (`engine.tutorial.Pointer`), for the tutorials
+    figure(figure)                       what the `figure` template draws of a case (`engine.tutorial.Figure`)
     marks                                the game marks cards that can be played, if the table wants it: `context` gets
                                          `marks`, and a lesson a switch
-    codes                                the error codes of its own rules: each is the key of a sentence in `texts`
+
+    What is tapped
+    read_form(data)                      the move text of a form; Garbled, or Refused for an unfinished choice
+    read_chosen(data)                    what a form has chosen that a hint may be about, "" for nothing
+    preview(state, seat, text)           what an own move would do, as JSON data for the `preview` template, told from
+                                         what the seat sees; None for nothing. A room with this field offers it
+
+    What is measured, in a game of number bonds
     sums(options)                        (lowest, highest) sum of the number bonds that are practised; without this
                                          field the game has none, and no Snabbkoll
+    judge(state, seat, text)             {"verdict": right|wrong|none, "evidence": {…}}, or None: nothing to keep
+    hint_levels                          how many hints a turn has
+    hint(state, seat, about, given)      what the next hint says, when the hints `given` came before it: at least
+                                         {"shown": [bonds whose sum it shows]}; Refused with a kind sentence
+    repair(state, seat, text)            after a wrong try: {"card", "bond", "sum"} of each card to be counted; or ()
+    pad                                  the numbers that a repair is answered with
+    left(before, seat, text, step)       if the move ended the seat's turn: the pairs it left, as moves; else None
     """
 
     key: str
@@ -289,7 +310,6 @@ class Room:
     judge: Callable[[State, int, str], dict[str, Any] | None] = nothing_is_judged
     choice_since: Callable[[State, int], int] = choice_is_new_each_ply
     can_undo: Callable[[State, str, Step], bool] = nothing_is_undone
-    advice: Callable[[State, int], Any] = no_advice
     turn_since: Callable[[State, int], int] = choice_is_new_each_ply
     hint_levels: int = 0
     read_chosen: Callable[[Mapping], str] = nothing_chosen
@@ -300,6 +320,7 @@ class Room:
     sums: Callable[[Mapping[str, Any]], tuple[int, int]] | None = None
     only_pass: Callable[[State, int], str | None] | None = None
     finish: Callable[[State, int], str | None] | None = None
+    at_once: str = ""
     own_result: Callable[[Mapping[str, Any], int], Text | None] = no_own_result
     codes: tuple[str, ...] = ()
     run_on: Callable[[State, Shuffle], State] = as_it_stands

@@ -55,6 +55,7 @@ ROOM = Room(
     rule_card=RULE_CARD,
     section_now=section_now,
     finish=state.finish,
+    at_once=_("byter"),
     own_result=log.own_result,
     codes=rules.CODES,
     marks=True,
