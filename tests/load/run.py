@@ -21,7 +21,7 @@ def whole_lesson(options) -> list[str]:
         environment = _environment(options, folder, stack)
         os.environ.update(environment)
         _django()
-        lessons = world.make(options.tables, options.bots)
+        lessons = world.make(options.tables, options.bots, options.game, options.seats)
         cards = world.cards(lessons)
         server = stack.enter_context(Server(environment, processes=options.processes, broken=options.broken))
         with asyncio.Runner(loop_factory=_quick_loop()) as runner:

@@ -31,7 +31,7 @@ class Browser:
 
     async def post(self, path: str, fields: list | dict, *, htmx: bool = False) -> Answer:
         pairs = list(fields.items()) if isinstance(fields, dict) else list(fields)
-        body = urlencode([("csrfmiddlewaretoken", self.cookies.get("csrftoken", "")), *pairs])
+        body = urlencode([("csrfmiddlewaretoken", self.cookies.get("csrftoken", "")), *pairs], doseq=True)
         return await self._ask("POST", path, body, htmx)
 
     async def _ask(self, method: str, path: str, body: str, htmx: bool) -> Answer:

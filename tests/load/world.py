@@ -1,9 +1,9 @@
 """The school of the load program: teachers, classes and open lessons, made as the product makes them."""
 
+import itertools
 from dataclasses import dataclass
 
 PER_LESSON = 16  # tables
-LONG = {"copies": 4}  # so large a deck that no table is done while it is measured
 
 
 @dataclass(frozen=True)
@@ -15,15 +15,32 @@ class Place:
     table: str = ""
 
 
-def make(count: int, bot_at_every: int = 4) -> list:
-    """Open lessons with `count` tables of two in all; at every fourth table a bot has the other seat (0: at none)."""
-    lessons = []
-    for first in range(0, count, PER_LESSON):
-        lessons.append(_lesson(first // PER_LESSON, min(PER_LESSON, count - first), bot_at_every))
-    return lessons
+def make(count: int, bot_at_every: int = 4, game: str = "", seats: int = 2) -> list:
+    """Open lessons with `count` tables in all; at every fourth table a bot has one of the seats (0: at none).
+
+    game: one game, or empty for all there are, as many tables of each"""
+    from games.registry import ROOMS
+
+    games = [game] if game else list(ROOMS)
+    shares = [len(range(number, count, len(games))) for number in range(len(games))]
+    parts = [
+        (each, min(PER_LESSON, share - first))
+        for each, share in zip(games, shares, strict=True)
+        for first in range(0, share, PER_LESSON)
+    ]
+    tables = itertools.count(1)
+    return [_lesson(n, each, seats, [next(tables) for _table in range(part)], bot_at_every)
+            for n, (each, part) in enumerate(parts)]  # fmt: skip
 
 
-def _lesson(number: int, count: int, bot_at_every: int):
+def long_game(game: str) -> dict:
+    """Options with so large a deck, where it can be chosen, that no table is done while it is measured."""
+    from games.registry import ROOMS
+
+    return {option.key: option.high for option in ROOMS[game].options if option.kind == "int"}
+
+
+def _lesson(number: int, game: str, seats: int, numbers: list[int], bot_at_every: int):
     from classroom import lessons, roster
     from classroom.models import School, SchoolClass, Teacher
     from classroom.roster import Row
@@ -32,10 +49,10 @@ def _lesson(number: int, count: int, bot_at_every: int):
     teacher = Teacher.objects.create_user(f"alva{number}@example.org", school=school)
     school_class = SchoolClass.objects.create(school=school, name=f"{number}A", school_year="2026/2027")
     school_class.teachers.add(teacher)
-    groups = [1 if bot_at_every and (table + 1) % bot_at_every == 0 else 2 for table in range(count)]
+    groups = [seats - bool(bot_at_every and table % bot_at_every == 0) for table in numbers]
     pupils = roster.add(school_class, [Row(f"Elev {n}") for n in range(sum(groups))])
-    game = {"game": "talkamrater", "table_size": 2, "seating": "hand", "bot": "medium", "options": LONG}
-    lesson = lessons.make(school_class, teacher, "", game, minutes=0)
+    said = {"game": game, "table_size": seats, "seating": "hand", "bot": "medium", "options": long_game(game)}
+    lesson = lessons.make(school_class, teacher, "", said, minutes=0)
     _plan(lesson, groups, iter(pupils))
     return lesson
 
