@@ -1,12 +1,12 @@
 """Positions and options as they stand in a record, read strictly and written in full."""
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from games.engine.cards import too_many
 from games.engine.reading import check_keys, claim, is_number, pile, piles, places, with_defaults
-from games.vandtia.deck import CARDS, FOUR, HEIGHT, TEN
+from games.vandtia.deck import CARDS, FOUR, HEIGHT, TEN, fits
 from games.vandtia.state import MOST_TURNS, SLOTS, Setup, State, Tale, cards_left, to_move
 
 DECK = Counter(CARDS)
@@ -84,6 +84,8 @@ def _check_cards(state: State) -> None:
     claim(all(len(cards) <= SLOTS for cards in state.open), "en plats har mer än tre öppna kort")
     heights = [HEIGHT[card] for card in state.pile]
     claim(TEN not in heights, "en tia kan inte ligga i högen")
+    low = next((card for under, card in pairwise(state.pile) if not fits(card, (under,))), None)
+    claim(low is None, f"{low} är lägre än kortet under i högen")
     in_a_row = zip(*(heights[place:] for place in range(FOUR)), strict=False)
     claim(all(len(set(four)) > 1 for four in in_a_row), "fyra av samma valör i rad kan inte ligga i högen")
 

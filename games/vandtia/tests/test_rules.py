@@ -58,6 +58,11 @@ def test_playing_again_belongs_to_the_same_turn():
     assert not ROOM.turn_began(state) and ROOM.turn_since(state, 0) == 0
 
 
+def test_in_the_swapping_a_turn_is_counted_from_the_own_last_act():
+    state = acted(swapping(3), (0, "swap H4 H6"), (1, "swap S6 H5"))
+    assert [ROOM.turn_since(state, seat) for seat in range(3)] == [1, 2, 0]
+
+
 def test_a_turn_that_has_come_round_to_the_first_seat_began():
     state = played(position(talon=[]), "play SJ", "play CA")
     assert ROOM.turn_began(state) and ROOM.turn_since(state, 0) == 2

@@ -1,18 +1,12 @@
 """A whole game of four in the browser: one pupil taps, one has a keyboard only, two bots play with them."""
 
-import uuid
-from importlib import import_module
-
 import pytest
-from django.conf import settings
 
 from games import tables
 from tests.browser.conftest import Tablets
 from tests.browser.desk import PATIENCE, PLIES, reach
-from tests.factories import TableFactory, by_seed
-from tests.fixtures.browser import PORTRAIT
-
-from .worlds import ROOM
+from tests.browser.house import House
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -20,6 +14,7 @@ LOOK = """() => {
     const places = (selector) => Array.from(document.querySelectorAll(`#own ${selector}`), (box) => box.id);
     const form = document.getElementById("move").classList;
     return {
+        below: document.documentElement.scrollHeight - innerHeight,
         ply: Number(document.getElementById("table").dataset.ply),
         isMine: form.contains("mine"), isOver: form.contains("fin"),
         goes: places("#hand .can input"), hidden: places("input[name=hidden]"),
@@ -27,7 +22,7 @@ LOOK = """() => {
         hand: places("#hand input"), open: places(".mine2 input"),
     };
 }"""
-MOST_ROUNDS = 600
+MOST_ROUNDS = 6000
 
 
 @pytest.fixture
@@ -38,24 +33,16 @@ def quick(monkeypatch, request):
 
 
 @pytest.fixture
-def table():
-    """Nine cards each, all of them swapping, and three cards to draw."""
-    dealt = ROOM.position(ROOM.new({"play_on": False}, 4, 0, by_seed(3)))
-    holders = [f"guest:{uuid.uuid4()}", f"guest:{uuid.uuid4()}", "bot:easy", "bot:easy"]
-    return TableFactory(game="vandtia", holders=holders, where="visitor", start=dealt | {"talon": dealt["talon"][:3]})
-
-
-def sit(tablets, table, seat, **size):
-    """The page of the guest who has this seat."""
-    session = import_module(settings.SESSION_ENGINE).SessionStore()
-    session["guest"] = tables.look(table.pk).seats[seat].holder.partition(":")[2]
-    session.save()
-    page = tablets.new(**size)
-    cookie = {"name": settings.SESSION_COOKIE_NAME, "value": session.session_key, "url": tablets.origin}
-    page.context.add_cookies([cookie])
-    page.goto(f"/spel/{table.code}/")
-    page.wait_for_selector("html[data-live=ws]")
-    return page
+def game(quick, browser):
+    """(pages of two pupils of a class, their table in a lesson, the tablets): dealt in full, with two bots."""
+    house, tablets = House(quick), Tablets(browser, quick)
+    pupils, table = house.pupils_at_a_table("Maja", "Elias", bots=["bot:easy", "bot:easy"], room="vandtia")
+    pages = [house.sign_in(tablets.new(size), pupil) for pupil, size in zip(pupils, (LANDSCAPE, PORTRAIT), strict=True)]
+    for page in pages:
+        page.goto(f"/spel/{table.code}/")
+        page.wait_for_selector("html[data-live=ws]")
+    yield pages, table, tablets
+    tablets.close()
 
 
 def taps(page, boxes, button):
@@ -86,32 +73,31 @@ def act(page, does, acted):
     seen = page.evaluate(LOOK)
     if seen["isMine"] and not seen["isOver"]:
         boxes, button = choose(seen, has_swapped=bool(acted))
-        acted.append(button)
+        acted.append((button, seen["below"]))
         does(page, boxes, button)
         page.wait_for_function(PLIES, arg=seen["ply"], timeout=PATIENCE)
     return seen["isOver"]
 
 
 def play_to_the_end(players):
+    """What each page did, and how far it reached below the screen then."""
     done: dict = {page: [] for page, _does in players}
     for _round in range(MOST_ROUNDS):
         if all([act(page, does, done[page]) for page, does in players]):
-            return done
+            return list(done.values())
         players[0][0].wait_for_timeout(20)
     raise AssertionError(f"no end after {MOST_ROUNDS} rounds")
 
 
-def test_two_pupils_and_two_bots_play_to_the_last_card_and_read_the_result(quick, table, browser):
-    tablets = Tablets(browser, quick)
-    by_taps, by_keys = sit(tablets, table, 0), sit(tablets, table, 1, size=PORTRAIT)
+def test_two_pupils_and_two_bots_play_to_the_last_card_and_read_the_result(game):
+    (by_taps, by_keys), table, tablets = game
     for page, name in ((by_taps, "swapping"), (by_keys, "swapping, upright")):
         tablets.eyes.look(page, name)
     done = play_to_the_end([(by_taps, taps), (by_keys, keys)])
     for page, name in ((by_taps, "end"), (by_keys, "end, upright")):
         tablets.eyes.look(page, name)
         assert page.locator("#won").count() == 1
-    live = tables.look(table.pk)
-    assert live.over and live.state.placed
-    assert all(said[:2] == ["do-swap", "do-ready"] and len(said) > 4 for said in done.values())
-    tablets.close()
+    assert tables.look(table.pk).state.placed
+    assert [[button for button, _below in one][:2] for one in done] == [["do-swap", "do-ready"]] * 2
+    assert max(below for one in done for _button, below in one) <= 0  # it fits, both ways up
     assert (tablets.eyes.trouble, tablets.eyes.foreign, tablets.eyes.barriers) == ([], set(), [])
