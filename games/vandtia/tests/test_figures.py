@@ -61,9 +61,9 @@ def test_what_another_lays_on_it_follows(key, follows):
     assert names(drawn(key)["follows"]) == follows
 
 
-def test_who_is_ready_sees_the_own_cards_as_they_lie_now():
+def test_a_swap_is_pictured_also_when_the_seat_is_ready():
     figure = drawn("swap", "swap DJ H7", "ready")
-    assert ([over.name for _under, over in figure["open"]], figure["laid"]) == (["DA", "DJ", "S2"], [])
+    assert ([over.name for _under, over in figure["open"]], names(figure["laid"])) == (["DA", "DJ", "S2"], ["DJ", "H7"])
 
 
 def test_the_last_card_ends_in_a_star():
