@@ -6,7 +6,7 @@ A `Desk` is the position taken apart for the length of one move; `step` puts a n
 from games.engine.base import Event, Shuffle, Step
 from games.skordespelet import seasons
 from games.skordespelet.deck import JOKERS, POINTS, VALUE
-from games.skordespelet.grazing import grazed
+from games.skordespelet.grazing import Grazed, grazed
 from games.skordespelet.moves import Move
 from games.skordespelet.paying import cost
 from games.skordespelet.state import MOST_TURNS, Pasture, Pending, State, standing
@@ -254,7 +254,15 @@ class Desk:
         self.grazing = []
         if found:
             self.tell("grazing", seat, pastures=[each._asdict() for each in found])
+            self.tell_of_grazed(found)
         self.begin_grow()
+
+    def tell_of_grazed(self, found: list[Grazed]) -> None:
+        for each in found:
+            if each.card:
+                self.tell("eaten" if each.eaten else "spared", None, card=each.card)
+            if each.full:
+                self.tell("full", None, cards=list(each.full))
 
     def begin_grow(self) -> None:
         if self.barns[self.turn] or self.harvests[self.turn]:

@@ -28,12 +28,14 @@ nothing can lie is skipped. After 300 turns most points win.
 from typing import Any
 
 from games.engine.base import Garbled, Shuffle, Step, Text
+from games.engine.standard import named as name_of
 from games.skordespelet import seasons
 from games.skordespelet.deck import (
     CONSOLATION,
     DIAMONDS,
     HEARTS_AND_CLUBS,
     JOKERS,
+    RESISTS,
     SPADES,
     VALUE,
     blows_away,
@@ -87,17 +89,23 @@ def why_not(state: State, seat: int, text: str) -> Text | None:
     except Garbled:
         return BAD_MOVE
     if move.kind in SEASONS_OF and state.season not in SEASONS_OF[move.kind]:
-        return Text("nothing_to_stop" if move.kind == "stop" else "wrong_season", {"season": state.season})
-    named = move.named
-    if len(set(named)) < len(named):
-        return Text("grazed_twice", {"card": next(card for card in named if named.count(card) > 1)})
+        return _out_of_season(state, move)
+    cards = move.named
+    if len(set(cards)) < len(cards):
+        return Text("grazed_twice", {"card": name_of(next(card for card in cards if cards.count(card) > 1))})
     return WHY_NOT[move.kind](state, seat, move) or _why_unpaid(state, seat, move)
+
+
+def _out_of_season(state: State, move: Move) -> Text:
+    if move.kind == "stop":
+        return Text("nothing_to_stop")
+    return Text("wrong_season", {"season": Text(f"season_{state.season}")})
 
 
 def _lacks(cards, pile, code: str) -> Text | None:
     """The first of these cards that does not lie in the pile, refused with that code."""
     missing = next((card for card in cards if card not in pile), None)
-    return missing and Text(code, {"card": missing})
+    return missing and Text(code, {"card": name_of(missing)})
 
 
 def _why_no_graze(state: State, seat: int, move: Move) -> Text | None:
@@ -117,14 +125,19 @@ def _why_no_order(state: State, seat: int, move: Move) -> Text | None:
 def _why_no_weather(state: State, seat: int, move: Move) -> Text | None:
     spade, target = move.cards[0], move.target
     if spade not in SPADES:
-        return Text("not_a_spade", {"card": spade})
+        return Text("not_a_spade")
     if target not in HEARTS_AND_CLUBS:
-        return Text("not_heart_or_club", {"card": target})
+        return Text("not_heart_or_club")
     return (
         _lacks(move.cards, state.hands[seat], "not_in_hand")
         or _lacks((target,), in_play(state), "not_in_play")
-        or (None if blows_away(spade, target) else Text("too_strong", {"card": target, "spade": spade}))
+        or (None if blows_away(spade, target) else _too_strong(spade, target))
     )
+
+
+def _too_strong(spade: str, target: str) -> Text:
+    most, needs = VALUE[spade] - 1, RESISTS[target]
+    return Text("too_strong", {"card": name_of(target), "most": most, "needs": needs})
 
 
 def in_play(state: State) -> list[str]:
@@ -150,7 +163,7 @@ def _why_no_sowing(state: State, seat: int, move: Move) -> Text | None:
 
 
 def _why_no_joker(state: State, seat: int, move: Move) -> Text | None:
-    return None if has_joker(state, seat) else Text("not_in_hand", {"card": JOKERS[0]})
+    return None if has_joker(state, seat) else Text("not_in_hand")
 
 
 def has_joker(state: State, seat: int) -> bool:
@@ -195,7 +208,7 @@ def _why_unpaid(state: State, seat: int, move: Move) -> Text | None:
         return Text("field_limit", {"cost": price, "left": max(left + sum(thrown), 0)})
     for card, value in zip(move.using, thrown, strict=True):
         if price <= left + sum(thrown) - value:
-            return Text("needless_field", {"card": card})
+            return Text("needless_field", {"card": name_of(card)})
     return None
 
 

@@ -1,0 +1,3 @@
+"""The tutorial. (S-TUT builds it.)"""
+
+TUTORIALS: tuple = ()
