@@ -8,6 +8,7 @@ from classroom.bonds.credit import Act, read
 from classroom.models import Lesson, Pupil
 from classroom.seats import current_rows, is_pupil, owner, pupil_key
 from games.models import Seat, TableEvent
+from games.registry import ROOMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ def practised(found: list[Act]) -> list[Practised]:
 def counted(found: list[Act]) -> int:
     """How many tries say something."""
     return sum(bool(reading.observations) for reading in read(found))
+
+
+def measures(lesson: Lesson) -> bool:
+    """Does what was played show anything of number bonds?"""
+    return any(ROOMS[game].sums for game in lesson.games.values_list("game", flat=True) if game in ROOMS)
 
 
 # who was there, what was played

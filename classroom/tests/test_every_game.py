@@ -184,6 +184,22 @@ def test_the_receipt_tells_of_it(ended):
     assert ended.school_class.name in see(ended, "kvitto/").content.decode()
 
 
+PRACTICE = ("Det här övades", "försök vid borden", "Underlaget räcker inte", "Klassbild", "bedömningsstöd")
+
+
+def test_the_receipt_tells_of_number_bonds_where_the_game_has_them_alone(ended):
+    lessons.close(ended)
+    page, has_sums = see(ended, "kvitto/").content.decode(), bool(ROOMS[ended.games.get().game].sums)
+    assert [words for words in PRACTICE if (words in page) != has_sums] == []
+
+
+@each_game
+@pytest.mark.parametrize("what", ["stang/", "bord/1/"])
+def test_what_is_said_of_a_table_that_is_ended_fits_games_without_points(game, what):
+    page = see(running_lesson(game=game), what).content.decode()
+    assert ("lika många turer" in page, "Poängen" in page) == (True, False)
+
+
 def test_everybody_reads_the_own_end(ended):
     (live,) = lives(ended)
     for seat in live.seats:

@@ -22,7 +22,9 @@ def show(request: HttpRequest, lesson_id: int) -> HttpResponse:
     pupils = list(lesson.school_class.pupils.filter(removed_at=None))
     today = evidence.acts(pupils, lesson=lesson)
     game = lessons.current_game(lesson)
-    groups = grouping.groups(pupils, evidence.pictures(pupils))
+    tally, counted = snabbkoll.tally(lesson), receipt.counted(today)
+    measures = receipt.measures(lesson) or bool(counted or tally["answers"])
+    groups = grouping.groups(pupils, evidence.pictures(pupils)) if measures else []
     context = {
         "lesson": lesson,
         "school_class": lesson.school_class,
@@ -32,8 +34,9 @@ def show(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "attendance": receipt.attendance(lesson),
         "played": receipt.played(lesson),
         "practised": receipt.practised(today),
-        "counted": receipt.counted(today),
-        "snabbkoll": snabbkoll.tally(lesson),
+        "measures": measures,
+        "counted": counted,
+        "snabbkoll": tally,
         "groups": groups,
         "asked": grouping.asked(groups),
         "section": "classes",
