@@ -100,6 +100,10 @@ class ClassroomPolicy:
         row = LessonTable.objects.filter(table_id=table_id).select_related("lesson_game").first()
         return reverse("classroom:lesson_table", args=[row.lesson_game.lesson_id, row.number]) if row else ""
 
+    def record(self, code: str) -> str:
+        """A teacher's page of a game."""
+        return reverse("classroom:record", args=[code])
+
 
 def _called(holder: str, pupil: Pupil | None) -> str:
     """A pupil's name as it is; every other lazily, for a table is read once and shown in several languages."""

@@ -39,6 +39,9 @@ class Policy(Protocol):
     def above(self, table_id: int) -> str:
         """The address of the page from which an onlooker comes to this table; empty when there is none."""
 
+    def record(self, code: str) -> str:
+        """The address where an onlooker sees this table's game again when it has ended; empty when there is none."""
+
 
 class GuestPolicy:
     """Games alone, without classes: everyone is a visitor, known by a number in the session."""
@@ -66,6 +69,9 @@ class GuestPolicy:
         return reverse("classroom:start")
 
     def above(self, table_id: int) -> str:
+        return ""
+
+    def record(self, code: str) -> str:
         return ""
 
 

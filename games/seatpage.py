@@ -239,11 +239,12 @@ def _notice(room, notice: Text | None) -> dict | None:
 def _ways(live, seat) -> dict:
     """After the game: may the own seat play again, and where else it can go. Asks the database."""
     if seat is None:
-        return {"again": False, "next_links": []}
+        return {"again": False, "next_links": [], "replay": access.policy().record(live.code)}
     holder = live.seats[seat].kept_for or live.seats[seat].holder
     policy = access.policy()
     links = [{"label": label, "url": url, "icon": sign} for label, url, sign in policy.after_game(holder, live.id)]
-    return {"again": policy.may_play_again(holder, live.id), "next_links": links}
+    replay = urls(live.code, live.game)["replay"]
+    return {"again": policy.may_play_again(holder, live.id), "next_links": links, "replay": replay}
 
 
 def title(live, seat) -> str:
