@@ -8,6 +8,7 @@ import asyncio
 import dataclasses
 import random
 import re
+from functools import cache
 
 import pytest
 from django.http import QueryDict
@@ -18,7 +19,7 @@ from games.engine.base import Event, Garbled, Refused
 from games.models import Table
 from games.registry import ROOMS
 from games.snapshot import Left
-from games.tests.every_room import SEATED, cards, each_room, options, sample, told
+from games.tests.every_room import SEATED, each_room, moments, options, sample, told
 from games.tests.lines import Line
 from games.tests.pages import guest, hidden
 from tests.cast import logged_in
@@ -42,12 +43,22 @@ each_moment = pytest.mark.parametrize(
 
 def with_other_secrets(live, seat: int | None, seed: int = 7):
     """The same table to that seat; what it may not see is something else."""
-    deck = sorted(cards(live.room, live.state))
+    deck = told_alone(live.room.key)
     lines = [_told_otherwise(line, seat, deck) for line in live.log]
     state = live.room.hides(live.state, seat, random.Random(seed))
     helps = tuple(each if each.seat == seat else each._replace(data=each.data | SECRET_HELP) for each in live.helps)
     left = tuple(each if number == seat else SECRET_LEFT for number, each in enumerate(live.left))
     return dataclasses.replace(live, state=state, log=tuple(lines), helps=helps, left=left)
+
+
+@cache
+def told_alone(game: str) -> list[str]:
+    """Cards that one seat alone is told of in the sample of the game: with two of them there is always another."""
+    room, found = ROOMS[game], set()
+    for moment in moments(room, 2):
+        for told_one in (value for event in moment.step.events for value in event.private.values()):
+            found |= set(told_one) if isinstance(told_one, list) else {told_one}
+    return sorted(found)
 
 
 def _told_otherwise(line, seat: int | None, deck: list[str]):

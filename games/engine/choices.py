@@ -1,5 +1,6 @@
 """Moves that are too many to write out: a sequence that spells a move only when it is asked for."""
 
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
@@ -8,12 +9,13 @@ from typing import overload
 
 class Spelled(Sequence[str]):
     """So many moves; move number n is what `spell(n)` gives, n from 0. A spell that can be sent to another process (a
-    `partial` of a function of a module) makes the whole so."""
+    `partial` of a function of a module) makes the whole so. Python counts no sequence further than to `sys.maxsize`:
+    of more moves than that the first ones are here."""
 
     __slots__ = ("size", "spell")
 
     def __init__(self, size: int, spell: Callable[[int], str]) -> None:
-        self.size, self.spell = size, spell
+        self.size, self.spell = min(size, sys.maxsize), spell
 
     def __len__(self) -> int:
         return self.size

@@ -11,14 +11,15 @@ FORMS      fields of the move form: taps that may be refused, also with cards th
 TAP        function of (what can be chosen: {field: values}, the buttons' `do`, chance): a tap that a child could make
            on that page, told from the page alone; often one that is allowed
 HELP       function of (state, seat): help that could be asked for there
+CHOICE     function of a move: what is chosen by it; of moves that choose the same one is offered
+MOST_WORDS {key: words} of the room's sentences that have more than eight: reasons and tellings with figures or cards
 
 What is true in every position stands in its `invariants.py`: `broken(state)`, the sentences that do not hold.
 """
 
 import random
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -34,6 +35,8 @@ from games.wording import translated
 LANGUAGES = ("sv", "nb", "en")
 LONGEST = 1500  # moves of a game of random moves
 SAMPLED = 12  # games whose every position is looked at
+MANY = 300  # moves that are gone through one by one; of more than these a sample is taken
+MOST_WORDS = 8  # of a sentence that a pupil reads
 SEATED = [(room, seats) for room in ROOMS.values() for seats in range(room.min_seats, room.max_seats + 1)]
 
 each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
@@ -116,28 +119,24 @@ def _moments(key: str, seats: int) -> list[Moment]:
     return [moment for _number, found in _sample(key, seats) for moment in found if moment.step]
 
 
-def cards(room: Room, state: State) -> Counter:
-    """Every card of the game, wherever it lies: the texts in the lists of the position, and what it calls `card`."""
-    found: Counter = Counter()
-    _count(room.position(state), False, found)
-    return found
-
-
-def _count(value: Any, is_card: bool, found: Counter) -> None:
-    if isinstance(value, str) and is_card:
-        found[value] += 1
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            _count(each, key == "card", found)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            _count(each, True, found)
-
-
 def spelled(text: str) -> tuple[str, ...]:
     """The parts of a move in an order of their own: cards named in another order are the same choice."""
     first, *others = re.findall(r"[^ ,>]+", text) or [""]
     return (first, *sorted(others))
+
+
+def some(moves: Sequence[str], seed: int = 0) -> list[str]:
+    """These moves, or so many of them as can be gone through."""
+    if len(moves) <= MANY:
+        return list(moves)
+    chance = random.Random(seed)
+    places = {0, len(moves) - 1, *(chance.randrange(len(moves)) for _ in range(MANY))}
+    return [moves[place] for place in sorted(places)]
+
+
+def most_words(room: Room, key: str) -> int:
+    """How many words this sentence of the room may have."""
+    return told(room, "MOST_WORDS", {}).get(key, MOST_WORDS)
 
 
 def case_files(room: Room) -> list[Path]:

@@ -19,7 +19,7 @@ from games.registry import ROOMS
 
 from .every_room import (
     LONGEST,
-    cards,
+    MANY,
     each_room,
     each_table,
     game,
@@ -27,6 +27,7 @@ from .every_room import (
     moments,
     options,
     sample,
+    some,
     spelled,
     told,
 )
@@ -56,13 +57,6 @@ def test_a_hand_that_is_lost_is_found_by_the_invariants(room, seats):
 
 
 @each_table
-def test_no_card_is_lost_or_made_on_the_way(room, seats):
-    for _number, found in sample(room, seats):
-        dealt = cards(room, found[0].state)
-        assert all(cards(room, moment.state) == dealt for moment in found)
-
-
-@each_table
 def test_who_may_act_has_a_move_and_nobody_else_has(room, seats):
     for moment in moments(room, seats):
         acting = [seat for seat in range(seats) if room.legal_moves(moment.state, seat)]
@@ -76,19 +70,32 @@ def test_nobody_acts_when_it_is_over(room, seats):
 
 
 @each_table
-def test_a_move_is_offered_exactly_if_it_is_not_refused(room, seats):
+def test_no_move_is_offered_that_is_refused(room, seats):
+    for moment in moments(room, seats, most=40):
+        for seat in room.to_move(moment.state):
+            legal = some(room.legal_moves(moment.state, seat))
+            assert [text for text in legal if room.why_not(moment.state, seat, text)] == []
+
+
+@each_table
+def test_a_choice_that_is_not_refused_is_offered(room, seats):
     pool = sorted({moment.text for moment in moments(room, seats, most=150)})
     spellings = told(room, "SPELLINGS", lambda state, seat: ())
+    choice = told(room, "CHOICE", spelled)
+    tested = 0
     for moment in moments(room, seats, most=40):
         state = moment.state
         for seat in room.to_move(state):
             legal = room.legal_moves(state, seat)
-            assert [text for text in legal if room.why_not(state, seat, text)] == []
-            offered = {spelled(text) for text in legal}
+            if len(legal) > MANY:
+                continue
+            offered = {choice(text) for text in legal}
             tried = {*spellings(state, seat), *pool}
             let_through = [text for text in tried if room.why_not(state, seat, text) is None]
-            left_out = [text for text in let_through if spelled(text) not in offered]
+            left_out = [text for text in let_through if choice(text) not in offered]
             assert [text for text in left_out if not comes_to_one_of(room, state, seat, text, legal)] == []
+            tested += len(let_through) > 0
+    assert tested > 5
 
 
 def comes_to_one_of(room, state, seat, text, legal):
@@ -101,7 +108,7 @@ def comes_to_one_of(room, state, seat, text, legal):
 @each_table
 def test_no_move_is_offered_twice(room, seats):
     for moment in moments(room, seats):
-        legal = room.legal_moves(moment.state, moment.seat)
+        legal = some(room.legal_moves(moment.state, moment.seat))
         assert len(legal) == len(set(legal))
 
 
@@ -189,7 +196,7 @@ def test_what_only_passes_is_all_that_can_be_done(room, seats):
     for moment in moments(room, seats) if room.only_pass else ():
         for seat in range(seats):
             text = room.only_pass(moment.state, seat)
-            assert text is None or room.legal_moves(moment.state, seat) == [text]
+            assert text is None or list(room.legal_moves(moment.state, seat)[:2]) == [text]
 
 
 @each_table
