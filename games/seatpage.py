@@ -17,7 +17,6 @@ can_undo  the own last move may be taken back           skip      {"on": …}: t
 urls      move undo hand skip answer log replay again rules
 """
 
-import itertools
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
@@ -36,14 +35,13 @@ from games.loglines import events_heard, is_own, line_words, maker
 from games.practised import bonds as practised_bonds
 from games.ready import ready
 
+# a key is not to be guessed: who knew the one on another seat's page could use it up
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
 HEARD = 3  # lines that a screen reader may have missed between two pushes
 HERE = "h"
 PRESENCE = {HERE: "here", "a": "asleep", "g": "gone", "n": "never"}
 MOST_KEPT = 600  # tables whose fragments are kept
 
-STEM = secrets.token_hex(8)  # of this process's keys: they need to differ, not to be secret
-_count = itertools.count(1)
 MOST_LINES = 6000
 _heard_before: dict = {}
 _kept: dict = {}  # table id -> (snapshot, {(seat, language, presence): html})
@@ -99,7 +97,7 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
         root += " data-notice"
     if answers:
         root += format_html(' data-answers="{}"', answers)
-    return html.replace(ROOT, root, 1).replace(KEY, f"{STEM}{next(_count):x}", 1).replace(CSRF, csrf, 1)
+    return html.replace(ROOT, root, 1).replace(KEY, secrets.token_hex(10), 1).replace(CSRF, csrf, 1)
 
 
 def version(live, seat) -> str:

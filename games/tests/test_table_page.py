@@ -362,3 +362,9 @@ def test_the_log_does_not_tell_what_another_drew(table, one, two):
     one.play(do="end", hand="6+3")
     drawn = next(card for card in hand(one.page()) if card not in OPENING["hands"][0])
     assert drawn not in text(two.browser.get(two.url + "logg/"))
+
+
+def test_no_key_can_be_told_from_the_one_before():
+    _table, one, other = two_guests()
+    keys = [hidden(seat.page())["key"] for seat in (one, other) * 3]
+    assert len({key[:8] for key in keys}) == len({key[-8:] for key in keys}) == 6
