@@ -67,3 +67,23 @@ def test_a_link_of_the_documentation_leads_somewhere(page, link):
     assert target.exists()
     if part:
         assert part in {anchor(heading) for heading in re.findall(r"^#+ (.+)$", target.read_text(), re.M)}
+
+
+def points(text: str, begins: str) -> list[str]:
+    """The points of the list that follows this line."""
+    found = text.partition(begins)[2].lstrip().partition("\n\n")[0]
+    return re.split(r"\n(?=- )", found)
+
+
+TEACHERS_LIST = points((ROOT / "docs" / "teachers" / "personuppgifter.md").read_text(), "Det som sparas om en elev:")
+ADMINISTRATORS_LIST = points(ADMINISTRATORS, "What is stored of a pupil:")
+
+
+def test_what_is_stored_of_a_pupil_is_the_same_list_in_both_languages():
+    assert len(TEACHERS_LIST) == len(ADMINISTRATORS_LIST)
+
+
+@pytest.mark.parametrize("pair", list(zip(TEACHERS_LIST, ADMINISTRATORS_LIST, strict=False)))
+def test_its_points_name_the_same_things_of_the_screen(pair):
+    theirs, ours = (re.findall(r"\*([^*]+)\*", re.sub(r"\s+", " ", point)) for point in pair)
+    assert set(theirs) == set(ours)
