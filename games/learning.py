@@ -171,16 +171,16 @@ def _live(place: Place, asked: Asked) -> Live:
         id=0, code="steg", game=room.key, room=room, where="learn", options=record.options, first=0, ply=at.state.ply,
         revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, marks=True,
         letters=asked.letters, frozen=False, thawed_at=None, message="", over=is_over, stopped=False, result=None,
-        model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step.seat, asked),
+        model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step, asked),
         state=at.state,
         to_move=() if is_over else tuple(room.to_move(at.state)), log=lines, undo_by=None, bot_try=None, helps=(),
         left=(None,) * record.seats,
     )  # fmt: skip
 
 
-def _seats(count: int, mine: int, asked: Asked) -> tuple[SeatInfo, ...]:
-    others = iter(OTHERS)
-    return tuple(_seat(number, number == mine, asked, others) for number in range(count))
+def _seats(count: int, step: TutorialStep, asked: Asked) -> tuple[SeatInfo, ...]:
+    others = iter(step.others or OTHERS)
+    return tuple(_seat(number, number == step.seat, asked, others) for number in range(count))
 
 
 def _seat(number: int, is_mine: bool, asked: Asked, others) -> SeatInfo:

@@ -63,6 +63,7 @@ class TutorialStep:
     in_any_order  the case's own moves may be made in any order
     unordered keys of the position whose piles have no order: moves that come to the same but for it are the same
     reasons   key of the sentence for an allowed move that is not the one meant, by how its text begins
+    others    who sits at the other seats, where the example names them
     """
 
     key: str
@@ -78,6 +79,7 @@ class TutorialStep:
     in_any_order: bool = False
     unordered: tuple[str, ...] = ()
     reasons: tuple[tuple[str, str], ...] = ()
+    others: tuple[str, ...] = ()
 
     def sentence(self, made: int) -> str:
         return self.say[min(made, len(self.say) - 1)]
@@ -199,8 +201,16 @@ def _without_order(position: dict[str, Any], unordered: Sequence[str]) -> dict[s
 
 
 def _in_any_order(value: list) -> list:
-    """A pile, or piles of which each keeps its place."""
-    return [sorted(pile) for pile in value] if value and isinstance(value[0], list) else sorted(value)
+    """A pile; piles of which each keeps its place; or things that are made of piles, one beside the other."""
+    if value and isinstance(value[0], list):
+        return [sorted(pile) for pile in value]
+    return sorted(map(_each_in_any_order, value), key=repr)
+
+
+def _each_in_any_order(one: Any) -> Any:
+    if not isinstance(one, dict):
+        return one
+    return {key: sorted(part) if isinstance(part, list) else part for key, part in one.items()}
 
 
 def figure(room: Room, step: TutorialStep, made: Sequence[str] = ()) -> Figure:
