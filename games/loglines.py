@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+
 from games import access, wording
 from games.engine.base import Event
 
@@ -12,6 +14,15 @@ def maker(live, line) -> str:
     if line.holder in (seat.holder, seat.kept_for):
         return str(seat.name if line.holder == seat.holder else seat.kept_name)
     return str(live.former.get(line.holder) or access.policy().name(line.holder))
+
+
+def undone_words(live, names: Sequence[str], seat) -> str:
+    """That the last move was taken back, for as long as none has been made since; else empty."""
+    if live.undone is None:
+        return ""
+    if live.undone == seat:
+        return _("Du tog tillbaka ditt drag.")
+    return _("%(name)s tog tillbaka sitt drag.") % {"name": names[live.undone]}
 
 
 def is_own(live, line, seat) -> bool:

@@ -31,7 +31,7 @@ from django.utils.translation import gettext as _
 
 from games import access, helps, lettering, sentences, tables
 from games.engine.base import Text
-from games.loglines import events_heard, is_own, line_words, maker
+from games.loglines import events_heard, is_own, line_words, maker, undone_words
 from games.practised import bonds as practised_bonds
 from games.ready import ready
 
@@ -211,7 +211,11 @@ def _presence(live, seat) -> str:
 def _heard(live, plates: list[Plate], seat) -> list[dict]:
     """The last lines of the log in words, each with a number of its own, so that a page knows what it has said."""
     names, language = tuple([plate.name for plate in plates]), translation.get_language()
-    return [_heard_line(live, line, names, seat, language) for line in live.log[-HEARD:]]
+    heard = [_heard_line(live, line, names, seat, language) for line in live.log[-HEARD:]]
+    if undone := undone_words(live, names, seat):
+        number = f"u{live.undo_revision}"
+        heard.append({"n": number, "text": undone, "item": f'<li data-n="{number}">{escape(undone)}</li>'})
+    return heard
 
 
 def _heard_line(live, line, names: tuple[str, ...], seat, language) -> dict:

@@ -35,7 +35,7 @@ MOVES_SQL = (
 )
 SAID_SQL = (
     "SELECT kind,seat,ply,revision,data,at FROM games_tableevent WHERE table_id=%s AND ply>=%s "
-    "AND kind IN ('bot_try','hint','repair','answer','seat') ORDER BY revision"
+    "AND kind IN ('bot_try','hint','repair','answer','seat','undo') ORDER BY revision"
 )
 
 
@@ -82,6 +82,7 @@ class Live:
     """A table at one revision.
 
     undo_by   (seat, holder) who made the last move, if it is one that may be taken back
+    undone    the seat that has taken its move back here, until the next one is made
     bot_try   {"seat", "text", "revision"} of a bot's wrong try that lies on the table
     helps     the help of the running turns, of all seats: games.helps says what one of them sees of its own
     left      for each seat what it left when it ended its last turn, None before that
@@ -123,6 +124,7 @@ class Live:
     left: tuple[Left | None, ...]
     taken: dict[int, int] = field(default_factory=dict, compare=False)
     former: dict[str, str] = field(default_factory=dict, compare=False)
+    undone: int | None = None
 
     @property
     def is_running(self) -> bool:
@@ -199,6 +201,7 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         to_move=tuple(room.to_move(played.state)) if is_running else (),
         log=played.log,
         undo_by=played.undo_by,
+        undone=_undone(row, said),
         bot_try=_bot_try(row, said),
         helps=of_this_turn(room, played.state, [each for each in said if each.kind in (*HELPS, PASSES)]),
         left=played.left,
@@ -226,6 +229,12 @@ def _bot_try(row: dict, said: list[Help]) -> dict | None:
     """The bot's wrong try that still lies on the table: no move has been made since."""
     lies = [e for e in said if (e.kind, e.ply) == ("bot_try", row["ply"]) and e.revision > row["undo_revision"]]
     return {"seat": lies[-1].seat, "text": lies[-1].data["text"], "revision": lies[-1].revision} if lies else None
+
+
+def _undone(row: dict, said: list[Help]) -> int | None:
+    """The seat whose move was taken back last, if none has been made since."""
+    last = [each for each in said if each.kind == "undo" and each.revision == row["undo_revision"]]
+    return last[0].seat if last and last[0].data["ply"] == row["ply"] else None
 
 
 def of_this_turn(room: Room, state: State, helps: Iterable[Help]) -> tuple[Help, ...]:

@@ -97,7 +97,7 @@ def _end(tx, live: Live) -> Live:
         return live
     result = standing_when_stopped(tx.db, live)
     ended = happen(tx, live, "end", stopped=True, frozen=False, message="", result=result, ended_at=tx.now)
-    after = replace(ended, to_move=(), bot_try=None, helps=())
+    after = replace(ended, to_move=(), bot_try=None, helps=(), undone=None)
     tx.keep(live.id, after)
     return after
 

@@ -163,6 +163,7 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
         log=(*live.log[1 - LINES_KEPT :], Line(live.ply, tap.seat, step.events, tap.at, tap.holder)),
         moved_at=tap.at,
         undo_by=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step),
+        undone=None,
         bot_try=None,
         helps=() if over or not live.helps else of_this_turn(room, state, live.helps),
         left=left_by(room, live.state, tap.seat, tap.text, step, live.left),

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games import access, lettering, seatpage, tables
-from games.loglines import events_heard, line_sentences, maker
+from games.loglines import events_heard, line_sentences, maker, undone_words
 from games.views import answers
 
 
@@ -57,6 +57,9 @@ def log(request, code):
         tables.seen(live.id, seat)
     names = [info.name for info in live.seats]
     lines = [_line(live, line, names, seat) for line in reversed(live.log)]
+    if undone := undone_words(live, names, seat):
+        who = {"seat": live.undone, "name": live.seats[live.undone].name}
+        lines.insert(0, {**who, "told": [undone], "events": ()})
     template = "play/log.html" if request.htmx else "play/log_page.html"
     with lettering.using(live.letters):
         return render(request, template, {"lines": lines, "room": live.room} | _around(live))
