@@ -34,6 +34,11 @@ def test_who_did_not_sees_the_own_cards_and_who_was_first():
     assert "3 kort kvar" in html and "blev först av med korten." in html and "spader 6" in html
 
 
+def test_an_onlooker_is_told_who_won_and_nothing_else():
+    html = drawn(live(moves=[(0, "play SJ")], **LAST), None).partition('class="done2')[2].partition("</section>")[0]
+    assert words(html.partition(">")[2]) == "Tidigare elev blev först av med korten."
+
+
 def test_nobody_reads_what_another_had_left():
     assert "kvar" not in won(0) and "spader 6" not in won(0)
 
