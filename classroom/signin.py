@@ -105,12 +105,6 @@ def farewell(request) -> str:
     return _("Du har fått ett nytt kort.") if entry.get("by") == "card" else _("Du har fått nya bilder.")
 
 
-def lesson_of(request_or_scope) -> int | None:
-    """The lesson whose code this browser came in by."""
-    entry = session_of(request_or_scope).get(PUPIL) or {}
-    return entry.get("lesson")
-
-
 def holders(session) -> set[str]:
     """The keys by which the tables know this session."""
     found = {f"guest:{session[GUEST]}"} if session.get(GUEST) else set()

@@ -1,7 +1,7 @@
 """The rooms one after the other: games of random moves in each, and what a room says of itself.
 
 A room is tested as soon as it stands in the registry. What can't be told from its ROOM stands in its
-`games/<key>/tests/worlds.py`, where it is needed at all:
+`games/<key>/tests/worlds.py`; a name that is left out, or the whole file, has a value that says nothing:
 
 OPTIONS    more option sets that random games are played with (all presets and switches are)
 SPELLINGS  function of (state, seat): moves that could be written there, allowed or not
@@ -14,7 +14,8 @@ HELP       function of (state, seat): help that could be asked for there
 CHOICE     function of a move: what is chosen by it; of moves that choose the same one is offered
 MOST_WORDS {key: words} of the room's sentences that have more than eight: reasons and tellings with figures or cards
 
-What is true in every position stands in its `invariants.py`: `broken(state)`, the sentences that do not hold.
+What is true in every position every room must say, in `games/<key>/tests/invariants.py`: `broken(state)`, the
+sentences that do not hold. Beside them `__init__.py`, and the cases in `cases/`.
 """
 
 import random
@@ -53,7 +54,9 @@ class Moment(NamedTuple):
 
 
 def told(room: Room, name: str, default: Any) -> Any:
-    """What the room's own worlds say of it."""
+    """What the room's own worlds say of it; a room may have none."""
+    if not (GAMES / room.key / "tests" / "worlds.py").exists():
+        return default
     return getattr(import_module(f"games.{room.key}.tests.worlds"), name, default)
 
 

@@ -11,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.engine.record import load, replay
+from games.management.commands.simulate import value_of
 from games.registry import ROOMS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -131,3 +132,8 @@ def test_a_bad_argument_is_told_in_one_line(args, words):
 def test_a_game_that_is_not_here_is_told():
     with pytest.raises(CommandError, match="talkamrater"):
         call_command("simulate", "schack")
+
+
+@pytest.mark.parametrize("written", ["3,5", "[3,5]", "", "4"])
+def test_a_list_is_written_with_commas(written):
+    assert value_of(written, "rows") == [int(sign) for sign in written if sign.isdigit()]

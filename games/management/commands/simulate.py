@@ -14,6 +14,8 @@ from games.registry import ROOMS
 
 from ._plain import PlainCommand
 
+OPTIONS = "by its kind: trump=true, copies=2, sums=0-5, hidden_rows=3,5 (hidden_rows= for none)"
+
 
 class Command(PlainCommand):
     help = __doc__
@@ -24,7 +26,7 @@ class Command(PlainCommand):
         parser.add_argument("--count", type=int, default=1, help="how many games")
         parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
         parser.add_argument("--bots", default="random", help="one for all seats, or one each: random,easy,medium,hard")
-        parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="trump=true, sums=0-5")
+        parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=OPTIONS)
         parser.add_argument("--out", help="file to write to (default: standard output)")
         parser.add_argument("--stats", action="store_true", help="print what came of it, on standard error")
         parser.add_argument("--max-moves", type=int, default=5000, help="cut a game off here; it is reported")
@@ -77,6 +79,8 @@ def options_of(room: Room, given: list[str]) -> dict:
 def value_of(text: str, kind: str | None):
     if kind == "range" and (ends := re.fullmatch(r"(\d{1,3})[-,](\d{1,3})", text)):
         return [int(ends[1]), int(ends[2])]
+    if kind == "rows" and re.fullmatch(r"(\d{1,3}(,\d{1,3})*)?", text):
+        return [int(number) for number in text.split(",") if number]
     if kind == "bool":
         text = text.lower()
     try:

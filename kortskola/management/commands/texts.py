@@ -33,8 +33,7 @@ class Command(BaseCommand):
     help = "Collects the sentences to translate in the locale folders, and compiles what is translated (needs gettext)."
 
     def handle(self, *args, **options):
-        rooms = [file.parent / "locale" for file in sorted(settings.BASE_DIR.glob("games/*/texts.py"))]
-        files = [self.catalogue(folder, language) for folder in self.folders(rooms) for language in LANGUAGES]
+        files = [self.catalogue(folder, language) for folder in self.folders() for language in LANGUAGES]
         choices = {"locale": LANGUAGES, "ignore_patterns": NOT_OURS, "no_wrap": True, "no_obsolete": True}
         call_command(MakeMessages(), **choices, add_location="file", verbosity=0)
         for file in files:  # the date would change with every run, the sentences don't
@@ -45,9 +44,11 @@ class Command(BaseCommand):
             if missing:
                 self.stdout.write(f"{file.relative_to(settings.BASE_DIR)}: {missing} without a translation")
 
-    def folders(self, rooms: list[Path]) -> list[Path]:
-        engine = settings.BASE_DIR / "games" / "engine" / "locale"  # its sentences are in the site's own catalogue
-        return [settings.BASE_DIR / "locale", *(folder for folder in rooms if folder != engine)]
+    def folders(self) -> list[Path]:
+        """The site's catalogue, with the engine's sentences, and one for each room, also one being built."""
+        games = settings.BASE_DIR / "games"
+        rooms = {file.parent for name in ("room.py", "texts.py") for file in games.glob(f"*/{name}")}
+        return [settings.BASE_DIR / "locale", *sorted(room / "locale" for room in rooms - {games / "engine"})]
 
     def catalogue(self, folder: Path, language: str) -> Path:
         file = folder / language / "LC_MESSAGES" / "django.po"
