@@ -1,5 +1,6 @@
 """Bots at the tables of a running server: each waits a human while, thinks, and plays by the pupils' door. So does
-a pupil's seat that passes by itself.
+a pupil's seat that passes by itself. All wait equally long, whatever they find to do and however long they think: a
+pause tells nothing of a hand.
 
 Only the thinking is done in another process (`botworker`), since it would hold the interpreter while a class plays.
 What a bot has to do follows from the tables alone, so nothing is lost at a restart; several server processes do no
@@ -18,13 +19,13 @@ from pathlib import Path
 from channels.db import database_sync_to_async
 from django.db import DatabaseError
 
-from games import tables, taps
+from games import botworker, tables, taps
 from games.engine.base import Garbled
 from games.tables.bots import BotTurn, acts_by_itself, pass_of, turn_of
 
-PAUSE_S = (1.2, 3.0)  # before a bot's move, KORTSKOLA_BOT_PAUSE="low-high" (seconds) changes it
+PAUSE_S = (1.2, 3.0)  # before what is done by itself, KORTSKOLA_BOT_PAUSE="low-high" (seconds) changes it
 ANSWER_S = (3.0, 5.0)  # after a wrong try, for those who want to answer it
-PASS_S = (0.5, 4.0)  # more, before a pupil's seat passes by itself: as long as somebody thinks who finds nothing
+THINKING_S = 0.6  # of the pause, for a bot to think in
 THINK_S = 2.0  # a bot that has found nothing by then plays at random
 NO = (*taps.NO, tables.NoSuchTable, Garbled, DatabaseError)
 
@@ -54,7 +55,7 @@ class Worker:
 
     async def _ask(self, asked: dict) -> dict:
         process = self.process or await self._start()
-        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        process.stdin.write(botworker.written(asked))
         await process.stdin.drain()
         return json.loads(await process.stdout.readline())
 
@@ -82,6 +83,7 @@ class Scheduler:
         self.at_work: dict[int, asyncio.Task] = {}
         self.strayed: set[int] = set()
         self.pause = pause()
+        self.chance = random.Random()
 
     def heard(self, live) -> None:
         """A table has changed (called in the writing thread)."""
@@ -99,7 +101,7 @@ class Scheduler:
 
     async def work(self, table_id: int) -> None:
         try:
-            while await self.turn(table_id):
+            while await self.turn(table_id) and self.goes_on(table_id):
                 pass
         except NO as no:
             log.info("A bot at table %s was not let play: %s", table_id, no)
@@ -110,32 +112,41 @@ class Scheduler:
         if live is not None and acts_by_itself(live):
             self.loop.call_later(1, self.begin, table_id)
 
+    def goes_on(self, table_id: int) -> bool:
+        """Is something to be done there again? If not, the next pause begins with what somebody else does."""
+        live = tables.cached(table_id)
+        return live is None or acts_by_itself(live)
+
     async def turn(self, table_id: int) -> bool:
         """Wait, think, play one move; was there one to play?"""
-        await self.wait(self.pause)
-        live = tables.cached(table_id)
-        turn = await find_turn(table_id) if live is None else turn_of(live)
+        ends = self.loop.time() + self.chance.uniform(*self.pause)
+        await self.until(ends - THINKING_S)
+        turn = await self.bots_turn(table_id)
+        choice = await self.worker.think(turn, stray=self.may_stray(table_id)) if turn else {}
+        await self.until(ends)
         if turn is None:
             return await self.pass_on(table_id)
-        choice = await self.worker.think(turn, stray=self.may_stray(table_id))
         if choice["stray"]:
             await self.stray(turn, choice["stray"])
-        played = tables.play_soon(table_id, turn.seat, turn.holder, choice["move"], ply=turn.ply, key=turn.key)
-        await asyncio.wrap_future(played)
+        await self.play(turn, choice["move"])
         return True
 
-    async def pass_on(self, table_id: int) -> bool:
-        """Where a pupil's seat passes by itself, wait some more and pass; was there one?"""
+    async def bots_turn(self, table_id: int) -> BotTurn | None:
         live = tables.cached(table_id)
-        if live is None or pass_of(live) is None:
-            return False
-        await self.wait(PASS_S if self.pause == PAUSE_S else self.pause)
-        turn = pass_of(tables.cached(table_id) or live)
-        if turn is not None:
-            text = turn.moves[0]
-            said = tables.play_soon(table_id, turn.seat, turn.holder, text, ply=turn.ply, key=turn.key, own=False)
-            await asyncio.wrap_future(said)
-        return True
+        return await find_turn(table_id) if live is None else turn_of(live)
+
+    async def pass_on(self, table_id: int) -> bool:
+        """Where a pupil's seat passes by itself, pass; was there one?"""
+        live = tables.cached(table_id)
+        turn = live and pass_of(live)
+        if turn:
+            await self.play(turn, turn.moves[0])
+        return turn is not None
+
+    async def play(self, turn: BotTurn, text: str) -> None:
+        own = bool(turn.bot)
+        said = tables.play_soon(turn.table_id, turn.seat, turn.holder, text, ply=turn.ply, key=turn.key, own=own)
+        await asyncio.wrap_future(said)
 
     def may_stray(self, table_id: int) -> bool:
         """One wrong try until people have played again, and only where somebody is there to see it."""
@@ -147,10 +158,10 @@ class Scheduler:
         self.strayed.add(turn.table_id)
         with contextlib.suppress(*NO):
             await try_wrong(turn.table_id, turn.seat, text)
-            await self.wait(ANSWER_S if self.pause == PAUSE_S else self.pause)
+            await asyncio.sleep(self.chance.uniform(*(ANSWER_S if self.pause == PAUSE_S else self.pause)))
 
-    async def wait(self, between: tuple[float, float]) -> None:
-        await asyncio.sleep(random.uniform(*between))
+    async def until(self, time: float) -> None:
+        await asyncio.sleep(max(time - self.loop.time(), 0))
 
     async def stop(self) -> None:
         for task in list(self.at_work.values()):

@@ -1,12 +1,15 @@
 """The bots' own process: reads what a bot may see, writes the move it chooses. It never opens the database.
 
-One request a line on standard input, one answer a line on standard output, both JSON:
+One request a line on standard input, one answer a line on standard output:
 {"game", "bot", "view", "moves", "seed", "stray": true}  →  {"move": "...", "stray": "..." or null}
-It ends when its standard input ends, so it never outlives the server.
+The answer is JSON; the request is pickled, since moves may be too many to write out (`engine.choices`). It comes from
+the server alone, whose child this process is. It ends when its standard input ends, so it never outlives the server.
 """
 
+import base64
 import json
 import os
+import pickle
 import random
 import signal
 import sys
@@ -22,13 +25,22 @@ def think(asked: dict) -> dict:
     return {"move": bot.choose(asked["view"], asked["moves"], chance), "stray": stray}
 
 
+def written(asked: dict) -> bytes:
+    """The request as a line."""
+    return base64.b64encode(pickle.dumps(asked)) + b"\n"
+
+
+def read(line: bytes) -> dict:
+    return pickle.loads(base64.b64decode(line))
+
+
 def main() -> None:
     """Answer until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and with it this input
     if hasattr(os, "nice"):
         os.nice(5)  # children's taps go first
-    for line in sys.stdin:
-        print(json.dumps(think(json.loads(line))), flush=True)
+    for line in sys.stdin.buffer:
+        print(json.dumps(think(read(line))), flush=True)
 
 
 if __name__ == "__main__":

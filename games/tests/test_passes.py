@@ -1,7 +1,5 @@
 """A seat that can do nothing else passes by itself, when its pupil wants that; and what a teacher may say for it."""
 
-import contextlib
-
 import pytest
 from asgiref.sync import sync_to_async
 
@@ -248,36 +246,17 @@ async def test_after_a_restart_it_passes_still(game):
 
 
 @marked
-async def test_it_takes_some_more_time_than_a_bot(game, monkeypatch):
-    waited = []
-
-    async def wait(self, between):
-        waited.append(between)
-
-    monkeypatch.setattr(botplay.Scheduler, "wait", wait)
-    monkeypatch.delenv("KORTSKOLA_BOT_PAUSE")
-    table = await make(game)
-    async with Running():
-        await let_pass(table.pk, 0, True)
-        await until(lambda: has_passed(table))
-    assert waited[:2] == [botplay.PAUSE_S, botplay.PASS_S] and botplay.PASS_S[0] < botplay.PASS_S[1]
-
-
-@marked
 async def test_it_is_asked_again_after_the_pause(game, monkeypatch):
     """The switch that is put off while the seat waits is off."""
     table = await make(game)
 
-    async def wait(self, between):
-        with contextlib.suppress(IndexError):
-            if waits.pop() == "second":
-                await let_pass(table.pk, 0, False)
+    async def wait(self, time):
+        await let_pass(table.pk, 0, False)
 
-    waits = ["second", "first"]
-    monkeypatch.setattr(botplay.Scheduler, "wait", wait)
+    monkeypatch.setattr(botplay.Scheduler, "until", wait)
     async with Running():
         await let_pass(table.pk, 0, True)
-        await until(lambda: not waits and not tables.cached(table.pk).seats[0].passes)
+        await until(lambda: not tables.cached(table.pk).seats[0].passes and not botplay._scheduler.at_work)
     assert await texts() == []
 
 
