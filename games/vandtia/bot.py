@@ -23,12 +23,14 @@ DOUBT = 0.08  # how much oftener than the plain choice another must win: few gam
 
 
 def choose_at_random(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """Any of the moves; ready after three swaps."""
     if moves[-1] == "ready" and view["swaps"] >= MOST_SWAPS:
         return "ready"
     return moves[int(chance.random() * len(moves))]
 
 
 def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """The lowest card that fits, and often just any; one swap at most."""
     if view["phase"] == "swap":
         return _best_swap(view) if not view["swaps"] and chance.random() < EASY_SWAPS else "ready"
     if not view["playable"] or chance.random() < EASY_STRAYS:
@@ -37,12 +39,14 @@ def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
 
 
 def choose_medium(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """Low cards together, twos and tens last; up to three swaps."""
     if view["phase"] == "swap":
         return _best_swap(view)
     return next(iter(_choices(moves).values())) if view["playable"] else chance.choice(moves)
 
 
 def choose_hard(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """As medium; near the end of the talon the choice that wins most of the deals that could be there."""
     if view["phase"] == "swap" or not view["playable"] or view["talon"] > NEARLY_OUT:
         return choose_medium(view, moves, chance)
     choices = _choices(moves)

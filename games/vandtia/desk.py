@@ -30,6 +30,7 @@ class Desk:
         self.events: list[Event] = []
 
     def step(self) -> Step:
+        """The new position, and all that happened since the desk was made."""
         state = State(
             self.state.setup, self.hands, self.open, self.hidden, self.talon, self.pile, self.gone, self.phase,
             self.ready, self.turn, self.placed, self.turns, self.since, self.swaps, self.tales, self.state.ply + 1,
@@ -40,6 +41,7 @@ class Desk:
         return Step(state, tuple(self.events))
 
     def tell(self, kind: str, seat: int | None, **data) -> None:
+        """Something has happened, for all to hear."""
         self.events.append(Event(kind, seat, data))
 
     def note(self, seat: int, cards: tuple[str, ...] = (), turned: int = 0, taken: int = 0) -> None:
@@ -53,6 +55,7 @@ class Desk:
     # The swapping
 
     def swap(self, seat: int, move: Move) -> None:
+        """One hand card and one open card of the seat change places."""
         own, shown = move.cards
         hand, row = self.hands[seat], self.open[seat]
         self.hands = put(self.hands, seat, put(hand, hand.index(own), shown))
@@ -62,6 +65,7 @@ class Desk:
         self.tell("swap", seat, hand=own, open=shown)
 
     def be_ready(self, seat: int, move: Move) -> None:
+        """The seat has swapped enough; when all have, the turns begin."""
         self.ready = put(self.ready, seat, True)
         self.since = put(self.since, seat, self.state.ply + 1)
         self.tell("ready", seat)
@@ -72,6 +76,7 @@ class Desk:
     # The turns
 
     def play(self, seat: int, move: Move) -> None:
+        """Cards go from the hand, or else from the open row, on the pile; the hand is filled up to three."""
         hand, cards = self.hands[seat], move.cards
         self.pile += cards
         self.tell("play", seat, cards=list(cards), zone="hand" if hand else "open")
@@ -88,6 +93,7 @@ class Desk:
                 self.tell("talon_out", None)
 
     def draw_up(self, seat: int) -> tuple[str, ...]:
+        """Fill the hand up to three from the talon; gives what was drawn."""
         hand = self.hands[seat]
         count = min(HAND_SIZE - len(hand), len(self.talon))
         if count <= 0:
@@ -98,9 +104,11 @@ class Desk:
         return drawn
 
     def pick_up(self, seat: int, move: Move) -> None:
+        """The seat has nothing to lay."""
         self.take_pile(seat)
 
     def flip(self, seat: int, move: Move) -> None:
+        """A hidden card is turned: it is laid, or it and the pile go to the hand."""
         card = self.hidden[seat][move.slot]
         assert card is not None
         self.hidden = put(self.hidden, seat, put(self.hidden[seat], move.slot, None))
@@ -116,6 +124,7 @@ class Desk:
     # What follows by itself
 
     def take_pile(self, seat: int) -> None:
+        """The whole pile goes to the hand, and the next seat begins on an empty table."""
         self.tell("pickup", seat, cards=list(self.pile))
         self.hands = put(self.hands, seat, self.hands[seat] + self.pile)
         self.pile = ()
@@ -141,6 +150,7 @@ class Desk:
         self.pass_on(seat)
 
     def has_cards(self, seat: int) -> bool:
+        """Has the seat any card left, wherever it lies?"""
         return bool(self.hands[seat] or self.open[seat]) or self.hidden[seat] != NOTHING_HIDDEN
 
     def pass_on(self, seat: int, again: bool = False) -> None:

@@ -73,6 +73,7 @@ class Guess:
         return cls(hands, [row[:] for row in seen.open], hidden, _taken(cards, seen.talon), seen.pile[:], seen.me)
 
     def copy(self) -> "Guess":
+        """The same deal, to be played on."""
         hands, row, hidden = ([cards[:] for cards in each] for each in (self.hands, self.open, self.hidden))
         return Guess(hands, row, hidden, self.talon[:], self.pile[:], self.turn)
 
@@ -113,11 +114,13 @@ class Guess:
         return self.go_on(number)
 
     def turn_up(self) -> bool:
+        """The next hidden card; a low one goes to the hand with the pile. Is the seat out?"""
         number = self.hidden[self.turn].pop()
         self.pile.append(number)
         return self.go_on(number) if number >= self.needed else self.pick_up()
 
     def pick_up(self) -> bool:
+        """The pile goes to the hand. Always False: nobody is out by that."""
         hand = self.hands[self.turn]
         hand += self.pile
         hand.sort()
@@ -125,6 +128,7 @@ class Guess:
         return self.pass_on()
 
     def go_on(self, number: int) -> bool:
+        """After this number was laid: the pile may go, and somebody plays on. Is the seat out?"""
         is_away = number == TEN or self.pile[-FOUR:].count(number) == FOUR
         if is_away:
             self.pile.clear()
@@ -136,6 +140,7 @@ class Guess:
         return self.pass_on()
 
     def pass_on(self) -> bool:
+        """The next seat plays. Always False, as nobody got out."""
         self.needed = self.asked()
         self.turn = (self.turn + 1) % len(self.hands)
         return False
@@ -155,6 +160,7 @@ class Trial:
         self.deals: list[Guess] = []
 
     def wins(self, choice: tuple[int, int], number: int) -> bool:
+        """Is the seat out first in this deal, after this choice and plain play by all?"""
         while len(self.deals) <= number:
             self.deals.append(Guess.of(self.seen, self.chance))
         guess = self.deals[number].copy()
