@@ -1,11 +1,286 @@
-"""What the table's templates need, beside the view. (S-TABLE builds it.)"""
+"""What the pages of Skördespelet's table need, from a View and what stands around it. Pure Python, no rules.
 
-from typing import Any
+`context` is for one seat or an onlooker, `mini` for the walls. Nothing here knows a hidden card: all comes from
+the View, which is built for the seat that looks.
+"""
+
+from typing import Any, NamedTuple
+
+from games.engine.standard import Face, face, is_joker
+from games.skordespelet import seasons
+from games.skordespelet.deck import CONSOLATION, DIAMONDS, HEARTS_AND_CLUBS, POINTS, SPADES, VALUE, blows_away
+from games.skordespelet.rulecard import section_now
+
+SEASONS = ("harvest", "graze", "weather", "grazing", "grow", "field", "sow")  # of the strip
+SHOWN_AS = {seasons.WINDOW: "harvest", seasons.ORDER: "graze", seasons.ANSWER: "weather"}
+LAID = ((3, "mini w-62"), (4, "mini w-54"))  # up to so many cards of a pile lie side by side; more are a fan
+LONG = ((10, "mini w-62"), (13, "mini w-54"), (99, "mini w-54 crowd"))  # in a row of their own
+HANDS = ((8, "", "w-112"), (14, "crowded", "w-112"), (99, "crowded rows", "mini w-48"))
+IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "mini w-48"))
+PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
+ORDER = {
+    card: place
+    for place, card in enumerate(
+        f"{s}{r}" for s in "HCSDX" for r in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+    )
+}
 
 
-def context(view: dict[str, Any], **given: Any) -> dict[str, Any]:
-    return {}
+class Spot(NamedTuple):
+    """A card that lies open. `field`: what the form calls it when it can be chosen, else empty; `spot`: its place."""
+
+    face: Face
+    spot: str
+    field: str = ""
+    radio: bool = False
+    can: bool = False
 
 
-def mini(view: dict[str, Any], **given: Any) -> dict[str, Any]:
-    return {"left": view["talon"]}
+class Pile(NamedTuple):
+    """A pile of a seat. `fan`: it lies as a fan that opens; `worth`: the points of a harvest."""
+
+    key: str
+    kind: str
+    spots: tuple[Spot, ...]
+    look: str
+    fan: bool
+    long: bool
+    worth: int
+    can: int
+
+
+class Lane(NamedTuple):
+    """What lies in front of a seat. `acres`: "", "used" or "extra" of each field; `left`: of its field limit."""
+
+    number: int
+    own: bool
+    acres: tuple[str, ...]
+    diamonds: tuple[Face, ...]
+    used: int
+    extra: int
+    left: int
+    ace: Face | None
+    barn: Pile
+    harvest: Pile
+
+
+class Meadow(NamedTuple):
+    """A pasture with its grazers, the top one first."""
+
+    pasture: Spot | None
+    grazers: tuple[Spot, ...]
+    mine: bool
+    ordered: bool
+
+
+def context(view, *, seats, still=False, result=None, marks=True, shared_with_bot=False, **around) -> dict[str, Any]:
+    """Everything `table.html` reads beside what every room's page gets (games/seatpage.py).
+
+    seats: a plate for each seat, in order; still: nothing to tap (a replay); result: of a game that was stopped
+    before its end; marks: cards that can be played are marked; shared_with_bot: a bot has the seat for the pupil.
+    """
+    me = view["seat"]
+    mine = bool(view["my_turn"]) and not still and not shared_with_bot
+    marked = mine and marks
+    acting = (view["to_move"] or [view["turn"]])[0]
+    bottom = 0 if me is None else me
+    lanes = tuple([_lane(view, number, mine, marked) for number in (1 - bottom, bottom)])
+    return {
+        "turn_number": acting,
+        "turn_name": seats[acting].name,
+        "year": view["turn"],
+        "year_name": seats[view["turn"]].name,
+        "own_year": me == view["turn"],
+        "other_name": seats[1 - bottom].name,
+        "strip": strip(view["season"]),
+        "season": view["season"],
+        "tappable": me is not None and not still and not shared_with_bot,
+        "marks": marked,
+        "part": section_now(view),
+        "plates": tuple([seats[number] for number in (1 - bottom, bottom)]),
+        "lanes": lanes,
+        "meadows": _meadows(view, mine, marked),
+        "orders": _orders(view) if mine else (),
+        "lays": _lays(view) if mine else (),
+        "discard": tuple([face(card) for card in reversed(view["discard"])]),
+        **_hand(view, mine, marked),
+        **_paying(view, mine),
+        "ask": _ask(view, mine, shared_with_bot),
+    }
+
+
+def strip(season: str) -> tuple[tuple[str, str], ...]:
+    """The seven seasons of a turn: (key, done, now or ""), with harvest and the grazing, which run by themselves."""
+    now = SEASONS.index(SHOWN_AS.get(season, season)) if season not in (seasons.BEGIN, seasons.OVER) else 0
+    return tuple([(key, "now" if n == now else "done" if n < now else "") for n, key in enumerate(SEASONS)])
+
+
+def _lane(view, number: int, mine: bool, marked: bool) -> Lane:
+    own = number == view["seat"]
+    fields, extra, spent = view["fields"][number], view["extra"][number], view["spent"][number]
+    count = len(fields) + extra
+    acres = ["used" if n >= count - spent else "extra" if n >= len(fields) else "" for n in range(count)]
+    return Lane(
+        number=number,
+        own=own,
+        acres=tuple(acres),
+        diamonds=tuple([face(card) for card in fields]),
+        used=spent,
+        extra=extra,
+        left=view["limit"][number],
+        ace=face(CONSOLATION) if view["consolation"] == number else None,
+        barn=_pile(view, "barn", number, mine, marked),
+        harvest=_pile(view, "harvest", number, mine, marked),
+    )
+
+
+def _pile(view, kind: str, owner: int, mine: bool, marked: bool) -> Pile:
+    cards = sorted(view[f"{kind}s"][owner], key=ORDER.__getitem__)
+    field, long = _field(view, kind, owner) if mine else "", _is_long(view, owner)
+    can = marked and _is_first(view, kind, owner)
+    spots = tuple([Spot(face(card), f"{kind}-{owner}-{card}", field, field == "target", can) for card in cards])
+    look = next((look for most, look in (LONG if long else LAID) if len(cards) <= most), "mini w-44")
+    worth = sum(POINTS[card] for card in cards) if kind == "harvest" else 0
+    return Pile(f"{kind}-{owner}", kind, spots, look, is_fan(view, kind, owner), long, worth, can and len(cards))
+
+
+def is_fan(view, kind: str, owner: int) -> bool:
+    """Does this pile (`barn` or `harvest` of a seat) lie as a fan, which is opened to choose from it?"""
+    return len(view[f"{kind}s"][owner]) > LAID[-1][0] and not _is_long(view, owner)
+
+
+def _is_long(view, owner: int) -> bool:
+    """In the own growing time barn and harvest have a row each."""
+    return owner == view["seat"] and bool(view["my_turn"]) and view["season"] == seasons.GROW
+
+
+def _field(view, kind: str, owner: int) -> str:
+    """What a card of this pile can be chosen as now; "" for nothing."""
+    season, own = view["season"], owner == view["seat"]
+    if season == seasons.WEATHER:
+        return "target"
+    if own and season == seasons.GROW:
+        return kind
+    if own and season == seasons.GRAZE and kind == "barn":
+        return "barn"
+    if not own and kind == "harvest" and (season == seasons.GRAZE or has_joker(view)):
+        return "target"
+    return ""
+
+
+def _is_first(view, kind: str, owner: int) -> bool:
+    """Is a card of this pile what can be tapped first?"""
+    season, own = view["season"], owner == view["seat"]
+    return (season == seasons.GRAZE and kind == "harvest" and not own) or (season == seasons.GROW and own)
+
+
+def has_joker(view) -> bool:
+    return any(is_joker(card) for card in view["hand"])
+
+
+def _meadows(view, mine: bool, marked: bool) -> tuple[Meadow, ...]:
+    season = view["season"]
+    field = "target" if mine and season == seasons.WEATHER else ""
+    meadows = []
+    for each in view["grazing"]:
+        ordered = mine and season == seasons.ORDER and bool(each["pasture"]) and len(each["grazers"]) > 1
+        pasture = each["pasture"] and Spot(face(each["pasture"]), f"grazing-{each['pasture']}", field, True)
+        grazers = [
+            Spot(face(card), f"grazing-{card}", "top" if ordered else field, not ordered, ordered and marked)
+            for card in reversed(each["grazers"])
+        ]
+        meadows.append(Meadow(pasture, tuple(grazers), view["turn"] == view["seat"], ordered))
+    return tuple(meadows)
+
+
+def _orders(view) -> tuple[dict[str, Any], ...]:
+    """Without JavaScript: for each grazer that can be moved, its places from the top down."""
+    if view["season"] != seasons.ORDER:
+        return ()
+    return tuple(
+        [
+            {
+                "pasture": each["pasture"],
+                "grazer": card,
+                "now": place,
+                "places": tuple(range(len(each["grazers"]), 0, -1)),
+            }
+            for each in view["grazing"]
+            if each["pasture"] and len(each["grazers"]) > 1
+            for place, card in reversed(tuple(enumerate(each["grazers"], 1)))
+        ]
+    )
+
+
+def _lays(view) -> tuple[dict[str, Any], ...]:
+    """Without JavaScript: for each card of the own barn, what it may graze on."""
+    if view["season"] != seasons.GRAZE:
+        return ()
+    pastures = tuple(view["harvests"][1 - view["seat"]])
+    return tuple([{"grazer": card, "pastures": pastures} for card in view["barns"][view["seat"]]])
+
+
+def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
+    season, hand = view["season"], view["hand"]
+    idle = season in (seasons.GRAZE, seasons.ORDER) and not has_joker(view)
+    usable = {seasons.WEATHER: SPADES, seasons.FIELD: DIAMONDS, seasons.SOW: HEARTS_AND_CLUBS}.get(season, frozenset())
+    lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
+    return {
+        "hand": tuple([(face(card), marked and card in usable) for card in hand]),
+        "hand_lies": lies,
+        "hand_look": look,
+        "idle": idle,
+        "joker": mine and has_joker(view),
+    }
+
+
+def _paying(view, mine: bool) -> dict[str, Any]:
+    """The own field limit, what cards cost, what could be thrown for more, and what each spade is strong enough for."""
+    me = view["seat"]
+    if me is None:
+        return {"limit": None}
+    own, season = view["single_use"][me], view["season"]
+    pays = mine and (season in PRICED or has_joker(view))
+    lying = [card for pile in (*view["barns"], *view["harvests"]) for card in pile]
+    lying += [card for each in view["grazing"] for card in (each["pasture"], *each["grazers"]) if card]
+    spades = [card for card in view["hand"] if card in SPADES] if season == seasons.WEATHER and mine else ()
+    count = len(view["fields"][me]) + view["extra"][me]
+    return {
+        "limit": {
+            "left": view["limit"][me],
+            "all": count,
+            "used": view["spent"][me],
+            "steps": tuple([n < view["spent"][me] for n in range(count)]),
+        },
+        "worth": " ".join(f"{card}:{VALUE[card]}" for card in dict.fromkeys((*view["hand"], *own))),
+        "usable": tuple([(face(card), VALUE[card]) for card in own]) if pays else (),
+        "strikes": " ".join(f"{s}:{','.join(card for card in lying if blows_away(s, card))}" for s in spades),
+    }
+
+
+def _ask(view, mine: bool, held: bool) -> str:
+    """Which sentence the banner begins with (`ask.html`)."""
+    season = view["season"]
+    if view["over"]:
+        return ""
+    if held:
+        return "held"
+    if not mine:
+        return "wait"
+    if season == seasons.WINDOW:
+        return "window" if has_joker(view) else "window_none"
+    if season == seasons.ANSWER:
+        return "answer" if has_joker(view) else "answer_none"
+    if season == seasons.WEATHER:
+        own = "" if view["turn"] == view["seat"] else "_other"
+        return f"weather{own}" if not view["only_pass"] else f"weather_none{own}"
+    if season == seasons.FIELD and not any(card in DIAMONDS for card in view["hand"]):
+        return "field_none"
+    if season == seasons.SOW and not any(card in HEARTS_AND_CLUBS for card in view["hand"]):
+        return "sow_none"
+    return season
+
+
+def mini(view, *, seats, **around) -> dict[str, Any]:
+    """A table on a wall."""
+    return {"left": view["talon"], "seats": seats, "points": view["points"]}
