@@ -7,6 +7,7 @@ the View, which is built for the seat that looks.
 from typing import Any
 
 from games.cascata.counting import ending
+from games.cascata.deck import in_order
 from games.cascata.faces import TILE, Making, Spot, groups, makings, pyramid
 from games.cascata.rulecard import section_now
 from games.cascata.texts import RANKS
@@ -54,7 +55,7 @@ def _hand(view, made: tuple[Making, ...], marked: bool) -> tuple:
     usable = {card for each in made for card in each.cards}
     if marked and view["my_turn"] and view["phase"] == "take":
         usable = {card for card in view["hand"] or () if is_joker(card)}
-    return tuple((face(card), marked and card in usable) for card in view["hand"] or ())
+    return tuple((face(card), marked and card in usable) for card in in_order(view["hand"] or ()))
 
 
 def _layout(count: int) -> dict[str, str]:

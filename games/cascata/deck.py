@@ -1,6 +1,7 @@
 """The cards of Cascata: the ordinary deck with two jokers, what they count, and how the pyramid lies."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from games.engine.cards import RANKS, SUITS, deck52
 
@@ -17,6 +18,14 @@ ROWS = {2: 6, 3: 7, 4: 7}
 MOST_ROWS = 7
 SMALLEST, LARGEST = 2, 4  # cards in a group
 FOUR = 100
+
+
+PLACE_IN_HAND = {card: place for place, card in enumerate([*sorted(RANK, key=lambda card: WORTH[RANK[card]]), *JOKERS])}
+
+
+def in_order(hand: Iterable[str]) -> list[str]:
+    """A hand as it lies on the screen: equal ranks beside each other, low ones first, jokers last."""
+    return sorted(hand, key=PLACE_IN_HAND.__getitem__)
 
 
 def index(row: int, place: int) -> int:

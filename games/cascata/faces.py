@@ -112,7 +112,10 @@ def _look(sizes: list[int], *, tall: bool, with_times: bool) -> str:
         return "w-44"
     wide = sum(36 + 19 * (size - 1) + 10 for size in sizes) - 10
     lines = 1 if not tall else 2 if with_times else 3
-    return "w-36" if wide <= BESIDE * lines and len(sizes) <= MOST_FANS else TILE
+    if wide <= BESIDE * lines and len(sizes) <= MOST_FANS:
+        return "w-36"
+    snug = sum(36 + 14 * (size - 1) + 6 for size in sizes) - 6
+    return "w-36 snug" if snug <= BESIDE and not tall else TILE
 
 
 def group_value(seat: int, number: int, cards: Sequence[str]) -> str:

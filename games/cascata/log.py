@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.base import Event, Text
-from games.engine.standard import named
+from games.engine.standard import is_joker, named
 from games.engine.texts import told_of
 
 Name = str | Text
@@ -21,29 +21,34 @@ def own_result(result: Mapping[str, Any], seat: int) -> Text:
     return Text("own_points", {"n": result["points"][seat]})
 
 
+def _a(card: str) -> Text:
+    """A card as it is told of; a joker has no suit, so it is *a* joker."""
+    return Text("a_joker") if is_joker(card) else named(card)
+
+
 def _take(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    return told_of(event, names, looking, "took", card=named(event.data["card"]))
+    return told_of(event, names, looking, "took", card=_a(event.data["card"]))
 
 
 def _draw(event: Event, names: Sequence[str], looking: int | None) -> Text:
     if event.seat == looking:
-        return Text("drew_you", {"card": named(event.private["card"])})
+        return Text("drew_you", {"card": _a(event.private["card"])})
     return told_of(event, names, looking, "drew")
 
 
 def _joker(event: Event, names: Sequence[str], looking: int | None) -> Text:
     card = event.data["card"]
     if event.seat == looking:
-        return Text("swapped_you", {"card": named(card or event.private["card"])})
+        return Text("swapped_you", {"card": _a(card or event.private["card"])})
     return (
-        told_of(event, names, looking, "swapped", card=named(card))
+        told_of(event, names, looking, "swapped", card=_a(card))
         if card
         else told_of(event, names, looking, "swapped_unseen")
     )
 
 
 def _turned(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    cards = [named(card) for card in event.data["cards"]]
+    cards = [_a(card) for card in event.data["cards"]]
     return (
         Text("turned_one", {"card": cards[0]})
         if len(cards) == 1

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from games.cascata.deck import in_order
 from games.cascata.moves import Move, parse
 from games.engine.base import Text, View
 from games.engine.standard import BACK, LOCK, Face, face, named
@@ -31,7 +32,8 @@ class Laid(NamedTuple):
 def pointers(view: View, text: str) -> tuple[Pointer, ...]:
     """What is tapped for this move on the table that `view` shows, one tap after the other."""
     move = parse(text)
-    hand = [_box("hand", view["hand"].index(card), named(card)) for card in move.cards if move.kind in HELD]
+    lying = in_order(view["hand"])
+    hand = [_box("hand", lying.index(card), named(card)) for card in move.cards if move.kind in HELD]
     button = Pointer(f"do-{move.kind}", Text(f"do_{move.kind}"))
     return (*hand, *_in_reserve(move), *_in_pyramid(view, move), *_group(view, move), button)
 

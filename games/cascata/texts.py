@@ -5,6 +5,7 @@ from games.engine.base import gettext_noop as _
 from games.engine.base import ngettext
 from games.engine.texts import SHARED
 
+A_CARD = {"a_joker": _("en joker")}
 RANKS = {  # several cards of one rank
     "several_A": _("esskort"),
     "several_2": _("tvåor"),
@@ -103,5 +104,5 @@ EVENTS = {
     "over_all_shared": _("Slut! Alla fick lika många."),
 }
 
-TEXTS = SHARED | RANKS | REFUSALS | SIZES | CHOICES | SAID | EVENTS
+TEXTS = SHARED | A_CARD | RANKS | REFUSALS | SIZES | CHOICES | SAID | EVENTS
 CODES = tuple(REFUSALS)

@@ -62,7 +62,7 @@ def test_before_taking_free_cards_and_jokers_are_marked():
 
 def test_after_taking_cards_that_can_be_grouped_are_marked():
     shown = told(played(position(**EIGHTS), "draw"))
-    assert [face.name for face, can in shown["hand"] if can] == ["H8", "S8"]
+    assert [face.name for face, can in shown["hand"] if can] == ["S8", "H8"]
 
 
 @pytest.mark.parametrize("around", ({"marks": False}, {"still": True}))
@@ -159,6 +159,20 @@ def test_it_is_not_said_again_once_a_card_is_taken():
 
 def test_what_was_lost_before_the_own_last_move_is_not_said_again():
     assert lost(then=["draw", "stop", "take C8", "stop"]) == ()
+
+
+@pytest.mark.parametrize(("sizes", "look"), (((4, 3, 2), "w-36 snug"), ((4, 4, 2), "tile"), ((3, 2, 2), "w-36")))
+def test_three_groups_are_fans_as_long_as_they_fit(sizes, look):
+    cards = (("H2", "S2", "D2", "C2"), ("H7", "S7", "D7", "C7"), ("H9", "S9", "D9", "C9"))
+    mine = [group(*four[:size]) for four, size in zip(cards, sizes, strict=True)]
+    state = position(4, hands=[["CA"], ["C5"], ["C3"], ["C4"]], groups=[mine, [], [], []], reserve=["DK"])
+    assert {each.look for each in told(state)["right"][1]["groups"]} == {look}
+
+
+def test_equal_ranks_lie_beside_each_other_in_the_hand():
+    hand = ["C10", "X1", "H8", "DA", "S10", "S8", "HK"]
+    shown = [face.name for face, _can in told(position(hands=[hand, ["D3"]], reserve=["C9"]))["hand"]]
+    assert shown == ["DA", "S8", "H8", "S10", "C10", "HK", "X1"]
 
 
 def test_a_wall_shows_what_is_left_of_the_pyramid():

@@ -42,6 +42,12 @@ def test_a_card_taken_is_named(looking, line):
     assert told("take C8", looking) == [line]
 
 
+def test_a_joker_is_told_of_as_one():
+    rows = pyramid({(5, 1): "X2", (6, 1): "C8", (6, 2): "S3"})
+    assert told("take X2", 0, pyramid=rows) == ["Du tog en joker."]
+    assert told("draw", 0, reserve=["C9", "X2"]) == ["Du tog en joker ur reserven."]
+
+
 def test_cards_turned_up_are_named():
     assert told("take S5", **HIDDEN)[1] == "Nu syns klöver 8 och spader 3."
 

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 
 from games import tables
-from games.cascata.deck import DECK
+from games.cascata.deck import DECK, in_order
 from games.cascata.moves import parse
 from games.cascata.room import ROOM
 from tests.browser.eyes import Eyes
@@ -88,7 +88,7 @@ def boxes(state, seat, text):
             if cell
         }
         return [lying[move.cards[0]], "do-take"]
-    places = [f"hand-{view['hand'].index(card)}" for card in move.cards]
+    places = [f"hand-{in_order(view['hand']).index(card)}" for card in move.cards]
     meant = [
         f"group-{owner}-{n}"
         for owner, groups in enumerate(view["groups"])
@@ -162,7 +162,7 @@ def test_two_pupils_and_two_bots_play_to_the_last_card_one_by_taps_one_by_keys_a
 
 def test_the_points_before_and_after_are_shown_before_a_group_is_made(tables_of):
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")])
-    by_taps(page, ["hand-0", "group-0-0"])
+    by_taps(page, ["hand-1", "group-0-0"])
     assert page.inner_text("#before").split("\n")[0].split() and page.locator("#before b").all_inner_texts() == [
         "16",
         "48",
@@ -173,20 +173,20 @@ def test_the_points_before_and_after_are_shown_before_a_group_is_made(tables_of)
 def test_once_a_card_is_lifted_the_marks_are_at_what_it_goes_with(tables_of):
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")])
     assert page.evaluate(MARKED) == ["hand-0", "hand-1", "hand-2", "hand-3"]
-    by_taps(page, ["hand-0"])
-    assert page.evaluate(MARKED) == ["group-0-0", "hand-2"]
+    by_taps(page, ["hand-1"])
+    assert page.evaluate(MARKED) == ["group-0-0", "hand-3"]
 
 
 def test_a_table_without_marks_gets_none_from_the_script(tables_of):
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(**EIGHTS), moves=[(0, "draw")], marks=False)
-    by_taps(page, ["hand-0"])
+    by_taps(page, ["hand-1"])
     assert page.evaluate(MARKED) == []
 
 
 def test_a_lifted_joker_goes_to_covered_cards_too(tables_of):
     state = position(pyramid=pyramid({(5, 1): "C8", (6, 1): "S3", (6, 2): "S4"}))
     table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=ROOM.position(state))
-    by_taps(page, ["hand-2"])
+    by_taps(page, ["hand-3"])
     page.tap("#pyramid-6-1", position={"x": 20, "y": 80})
     page.tap("#do-joker")
     until(page, 1)
@@ -245,7 +245,7 @@ def test_an_empty_reserve_says_so_when_it_is_tapped(tables_of, tapped):
     assert page.evaluate(ASKED) == "empty" and tables.look(table.pk).ply == 0
 
 
-@pytest.mark.parametrize(("places", "is_sure"), [(["hand-2", "pyramid-6-3"], False), (["hand-2", "pyramid-6-1"], True)])
+@pytest.mark.parametrize(("places", "is_sure"), [(["hand-3", "pyramid-6-3"], False), (["hand-3", "pyramid-6-1"], True)])
 def test_a_swap_is_for_good_where_the_card_lies_face_down(tables_of, places, is_sure):
     lying = pyramid({(5, 1): "C8", (6, 1): "S3", (6, 2): "S4", (6, 3): "D7"}, down=[(6, 1)])
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(pyramid=lying))
@@ -270,7 +270,7 @@ def test_with_the_multiplier_the_product_is_written_out_before_it_is_confirmed(t
         pyramid=pyramid({(5, 1): "H7", (6, 1): "S3", (6, 2): "S4"}),
     )  # fmt: skip
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, options={"multiplier": True}, start=begun)
-    by_taps(page, ["hand-0", "group-0-0"])
+    by_taps(page, ["hand-1", "group-0-0"])
     shown = page.locator("#before :is(b, [data-sum])").all_inner_texts()
     assert shown == ["96", "48", "96"] and "48 × 2 =" in page.inner_text("#before")
 
@@ -296,6 +296,19 @@ def test_the_title_of_the_rule_sheet_is_not_covered_by_its_switches(tables_of):
     page.goto("/regler/cascata/blad/")
     title, chips = (page.locator(f".rsheet {part}").bounding_box() for part in ("h1", ".chips"))
     assert title["y"] + title["height"] <= chips["y"]
+
+
+OVER = """() => Array.from(document.querySelectorAll('article:not(.onpaper) .figs li')).filter((one) => {
+    const [picture, words] = ['.fig', 'p'].map((part) => one.querySelector(part).getBoundingClientRect());
+    return picture.bottom > words.top + 1;
+}).length"""
+
+
+@pytest.mark.parametrize("section", ["pyramid", "groups", "joker"])
+def test_in_the_rules_of_the_own_table_no_sentence_lies_over_its_picture(tables_of, section):
+    table, [page], _eyes = tables_of(PORTRAIT, others=1, start=start())
+    page.goto(f"/regler/cascata/?bord={table.code}&del={section}")
+    assert page.evaluate(OVER) == 0
 
 
 def test_drawing_is_asked_first(tables_of):

@@ -60,7 +60,7 @@ def test_a_card_that_is_covered_is_said_to_be():
 
 def test_what_can_be_taken_is_marked_by_a_word():
     html = drawn(live())
-    assert marked(html) == ["reserve", "pyramid-6-1", "pyramid-6-2", "pyramid-6-3", "hand-2"]
+    assert marked(html) == ["reserve", "pyramid-6-1", "pyramid-6-2", "pyramid-6-3", "hand-3"]
 
 
 def test_a_table_without_marks_marks_nothing():
@@ -97,7 +97,7 @@ def test_a_group_that_is_safe_can_be_chosen_and_says_that_it_is():
 def test_with_the_multiplier_a_group_shows_what_its_points_come_from():
     groups = [[group("H9", "S9", multiplier=5)], [group("H2", "D2", "C2", "S2", multiplier=3)]]
     html = words(drawn(live(options={"multiplier": True}, groups=groups, reserve=["C10"])))
-    assert "18 × 5 = 90" in html and "100 × 3" not in html
+    assert "18 × 5 = 90" in html and "100 × 3 = " in html
 
 
 def test_at_the_last_grouping_no_row_is_said_to_be_left():

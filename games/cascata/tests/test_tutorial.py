@@ -95,12 +95,12 @@ class TestStep:
 
 def test_a_theft_points_to_the_cards_the_group_and_the_button():
     ids = [pointer.id for pointer in pointed(begun("steal", "take C8"))]
-    assert ids == ["hand-0", "hand-3", "group-1-0", "do-steal"]
+    assert ids == ["hand-1", "hand-2", "group-1-0", "do-steal"]
 
 
 def test_a_joker_swap_points_to_the_joker_and_the_covered_card():
     joker, card, _button = pointed(begun("joker"))
-    assert joker == Pointer("hand-0", named("X1"), "#hand-box-0:checked")
+    assert joker == Pointer("hand-3", named("X1"), "#hand-box-3:checked")
     assert card == Pointer("pyramid-6-3", named("S9"), "#pyramid-box-6-3:checked")
 
 
