@@ -2,6 +2,7 @@
 
 from games.engine.base import gettext_noop as _
 from games.engine.texts import SHARED
+from games.skordespelet.said import SAID
 
 SEASONS = {  # what the pupil knows them by
     "season_window": _("före skördetiden"),
@@ -90,4 +91,4 @@ EVENTS = {
     "some_cards": _("%(n)s kort"),
 }
 
-TEXTS = SHARED | SEASONS | REFUSALS | CHOICES | EVENTS
+TEXTS = SHARED | SEASONS | REFUSALS | CHOICES | EVENTS | SAID
