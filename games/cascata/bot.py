@@ -16,18 +16,20 @@ from games.engine.base import gettext_noop as _
 from games.engine.search import best_of
 
 EASY_SEES, EASY_LAYS = 0.4, 0.8  # share of its chances that it takes
-MEDIUM_ERRS = 8.0  # points by which it misjudges a card
+ERRS = 8.0  # points by which medium, and the players that hard thinks of, misjudge a card
 THOUGHT, FEWEST, MOST = 800, 32, 100  # games of thought for one move: the more, the fewer cards are left to take
 SWAPS, LAYS = 3, 5  # how many joker swaps and groupings it thinks about
 SMALL = 400.0  # points that count as much as winning
-NOISE = 16
+NOISE = 16  # misjudgements of one game of thought: `Sketch.best_take` reads eight of them, from a place that moves on
 
 
 def choose_at_random(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """Any move."""
     return moves[int(chance.random() * len(moves))]
 
 
 def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """A card of a rank in the hand, if it is seen; of the groups that are seen the one that counts most."""
     if view["phase"] == "group":
         seen = [preview for preview in view["previews"] if chance.random() < EASY_LAYS]
         return max(seen, key=lambda preview: preview["after"])["move"] if seen else "stop"
@@ -40,21 +42,23 @@ def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
 
 
 def choose_medium(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """The card that is worth most at once, misjudged a little; the grouping that brings most."""
     sketch, seat = imagine(view, chance), view["seat"]
     if view["phase"] == "take":
-        noise = [chance.random() * MEDIUM_ERRS for _ in range(NOISE)]
+        noise = [chance.random() * ERRS for _ in range(NOISE)]
         return _take(view, sketch.best_take(seat, noise))
     found = sketch.best_lay(seat)
     return _lay(view, *found) if found else "stop"
 
 
 def choose_hard(view: View, moves: Sequence[str], chance: random.Random) -> str:
+    """The likely move after which games of thought end best."""
     likely = _likely_takes(view, moves) if view["phase"] == "take" else _likely_lays(view)
     deals: list[tuple[Sketch, list[float]]] = []
 
     def value(move: str, number: int) -> float:
         while number >= len(deals):
-            deals.append((imagine(view, chance), [chance.random() * 8 for _ in range(NOISE)]))
+            deals.append((imagine(view, chance), [chance.random() * ERRS for _ in range(NOISE)]))
         sketch, noise = deals[number]
         return _worth(_ended(sketch.copy(), view, move, noise), view["seat"])
 

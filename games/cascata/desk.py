@@ -1,4 +1,7 @@
-"""A move carried out, with all that follows by itself."""
+"""A move carried out, with all that follows by itself.
+
+Each of take … stop gets a move that `why_not` has let through and gives the next position with its events.
+"""
 
 from games.cascata.deck import ABOVE, BELOW, JOKERS, LOCK, PLACES, index
 from games.cascata.moves import Move
@@ -12,6 +15,7 @@ def held(hands: tuple[tuple[str, ...], ...], seat: int, hand: tuple[str, ...]) -
 
 
 def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The hand less these cards."""
     return tuple([card for card in hand if card not in cards])
 
 
@@ -25,6 +29,7 @@ def _taken(state: State, hands, pyramid, up, free, reserve) -> State:
 
 
 def take(state: State, move: Move) -> Step:
+    """A free card of the pyramid to the hand; what becomes free by it is turned up."""
     card, seat = move.cards[0], state.turn
     place = state.pyramid.index(card)
     pyramid = state.pyramid[:place] + (None,) + state.pyramid[place + 1 :]
@@ -47,6 +52,7 @@ def take(state: State, move: Move) -> Step:
 
 
 def draw(state: State, move: Move) -> Step:
+    """The top of the reserve to the hand; the lock card is laid aside and the seat is still to take."""
     card, seat = state.reserve[-1], state.turn
     if card == LOCK:
         after = State(
@@ -60,6 +66,7 @@ def draw(state: State, move: Move) -> Step:
 
 
 def joker(state: State, move: Move) -> Step:
+    """A joker of the hand for a card of the pyramid."""
     """A card that lay face down is seen by its taker alone."""
     swapped, seat = move.cards[0], state.turn
     place = index(move.place[0] - 1, move.place[1] - 1)
@@ -76,6 +83,7 @@ def joker(state: State, move: Move) -> Step:
 
 
 def group(state: State, move: Move) -> Step:
+    """Cards of the hand as a new group."""
     natural = next(card for card in move.cards if card not in JOKERS)
     made = Group(natural[1:], move.cards, multiplier_now(state))
     mine = (*state.groups[state.turn], made)
@@ -83,6 +91,7 @@ def group(state: State, move: Move) -> Step:
 
 
 def add(state: State, move: Move) -> Step:
+    """Cards of the hand to an own group."""
     seat = state.turn
     _, number = group_at(state, move.group)
     old = state.groups[seat][number]
@@ -93,6 +102,7 @@ def add(state: State, move: Move) -> Step:
 
 
 def steal(state: State, move: Move) -> Step:
+    """Cards of the hand to another's group, which is the seat's own then."""
     seat = state.turn
     owner, number = group_at(state, move.group)
     theirs = state.groups[owner]
@@ -105,6 +115,7 @@ def steal(state: State, move: Move) -> Step:
 
 
 def stop(state: State, move: Move) -> Step:
+    """No grouping in this turn."""
     return _grouped(state, move, state.groups, Event("stop", state.turn))
 
 

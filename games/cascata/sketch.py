@@ -77,6 +77,7 @@ class Sketch:
         return True
 
     def swap(self, seat: int, place: int) -> None:
+        """A joker of the hand for the card at this place."""
         self.hands[seat][JOKER] -= 1
         self.hands[seat][self.cells[place]] += 1
         self.cells[place] = JOKER
@@ -97,12 +98,15 @@ class Sketch:
             self.opens[rank].remove(group)
 
     def multiplier(self) -> int:
+        """What a grouping made now is multiplied by."""
         return max(1, sum(1 for count in self.rows if count)) if self.times else 1
 
     # how it is played on
 
     def want(self, seat: int, rank: int) -> float:
-        """What one more card of this rank is worth to that seat."""
+        """What one more card of this rank is worth to that seat, roughly: a lone card is taken off at the
+        end, so low ones are better; a second makes a pair, a third three, which count by rank; a fourth makes them 100
+        whatever the rank, so low ones gain most."""
         if rank == JOKER:
             return FOR_JOKER
         hand = self.hands[seat]
@@ -127,7 +131,9 @@ class Sketch:
         if self.reserve and not self.locked:
             best = FOR_DRAW + noise[0]
         for number, place in enumerate(self.free):
-            value = self.want(seat, self.cells[place]) + noise[number + 1 & 7]
+            value = (
+                self.want(seat, self.cells[place]) + noise[number + 1 & 7]
+            )  # seven free cards at most, and the reserve
             if value > best:
                 best, found = value, place
         return found
@@ -173,7 +179,7 @@ class Sketch:
         while True:
             if not grouping:
                 turn += 1
-                place = self.best_take(seat, noise[turn & 7 :])
+                place = self.best_take(seat, noise[turn & 7 :])  # another eight of the 16 in each turn
                 if place == GONE and not self.draw(seat):
                     place = self.best_take(seat, noise)
                 if place != GONE:

@@ -8,7 +8,7 @@ from games.cascata.deck import LARGEST, index
 from games.cascata.desk import group_at, multiplier_now
 from games.cascata.moves import parse
 from games.cascata.rules import groupings
-from games.cascata.state import GROUP, OVER, Group, State, penalty, points, rows_left, standing, to_move, worth
+from games.cascata.state import GROUP, OVER, TAKE, Group, State, penalty, points, rows_left, standing, to_move, worth
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -19,38 +19,56 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     own hand takes away; `previews`: every grouping this seat may make now; `hands` and `penalties`: of all seats, when
     it is over.
     """
-    setup, over = state.setup, state.phase == OVER
-    my_turn = seat is not None and seat in to_move(state)
+    over = state.phase == OVER
     return {
         "game": "cascata",
-        "seats": setup.seats,
-        "seat": seat,
-        "first": setup.first,
         "turn": state.turn,
         "to_move": list(to_move(state)),
-        "my_turn": my_turn,
         "phase": state.phase,
-        "hand": [] if seat is None else list(state.hands[seat]),
-        "penalty": 0 if seat is None else penalty(state, seat),
-        "counts": [len(hand) for hand in state.hands],
-        "groups": [[_group(group) for group in groups] for groups in state.groups],
-        "points": [points(state, other) for other in range(setup.seats)],
-        "pyramid": [_row(state, row) for row in range(setup.rows)],
-        "rows": rows_left(state),
-        "reserve": len(state.reserve),
-        "can_draw": my_turn and state.phase == "take" and bool(state.reserve) and not state.locked,
-        "locked": state.locked,
-        "aside": ["LOCK"] if state.locked else [],
-        "multiplied": setup.multiplier,
-        "multiplier": multiplier_now(state),
-        "open_theft": setup.open_theft,
-        "lock_card": setup.lock_card,
-        "hidden_rows": list(setup.hidden),
         "last": state.last,
         "over": over,
         "result": standing(state) if over else None,
         "hands": [list(hand) for hand in state.hands] if over else [],
-        "penalties": [penalty(state, other) for other in range(setup.seats)] if over else [],
+        "penalties": [penalty(state, other) for other in range(state.setup.seats)] if over else [],
+        **_setup(state),
+        **_table(state),
+        **_own(state, seat),
+    }
+
+
+def _setup(state: State) -> dict[str, Any]:
+    """What was chosen before the game."""
+    setup = state.setup
+    return {
+        "seats": setup.seats, "first": setup.first, "multiplied": setup.multiplier, "open_theft": setup.open_theft,
+        "lock_card": setup.lock_card, "hidden_rows": list(setup.hidden),
+    }  # fmt: skip
+
+
+def _table(state: State) -> dict[str, Any]:
+    """What lies on the table."""
+    return {
+        "counts": [len(hand) for hand in state.hands],
+        "groups": [[_group(group) for group in groups] for groups in state.groups],
+        "points": [points(state, other) for other in range(state.setup.seats)],
+        "pyramid": [_row(state, row) for row in range(state.setup.rows)],
+        "rows": rows_left(state),
+        "reserve": len(state.reserve),
+        "locked": state.locked,
+        "aside": ["LOCK"] if state.locked else [],
+        "multiplier": multiplier_now(state),
+    }
+
+
+def _own(state: State, seat: int | None) -> dict[str, Any]:
+    """What is the own seat's alone."""
+    my_turn = seat is not None and seat in to_move(state)
+    return {
+        "seat": seat,
+        "my_turn": my_turn,
+        "hand": [] if seat is None else list(state.hands[seat]),
+        "penalty": 0 if seat is None else penalty(state, seat),
+        "can_draw": my_turn and state.phase == TAKE and bool(state.reserve) and not state.locked,
         "previews": previews(state) if my_turn and state.phase == GROUP else [],
     }
 
