@@ -6,6 +6,7 @@ Every kind of test goes through all rooms; what a room must give for it stands i
 import json
 import random
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -48,6 +49,12 @@ def test_every_game_ends_and_keeps_what_is_always_true_on_the_way(room, seats):
         for moment in game(room, seats, number):
             assert broken(moment.state) == [], (number, moment.state.ply)
         assert room.is_over(moment.state) and moment.state.ply < LONGEST, number
+
+
+@each_table
+def test_no_two_deals_are_alike(room, seats):
+    deals = [room.new(options(room, 0), seats, 0, ByChance(random.Random(seed))).hands for seed in range(20)]
+    assert all(one != other for one, other in combinations(deals, 2))
 
 
 @each_table

@@ -4,25 +4,26 @@ import random
 
 import pytest
 
+from games.cascata import bot
 from games.cascata.room import ROOM
 from games.engine.arena import Match, Stats
 
-from .worlds import group, position, pyramid
+from .worlds import dealt, group, played, position, pyramid
 
 ONE = {"pyramid": pyramid({(6, 1): "C8"})}
 
 
-def wins(bot, others, games, **options):
-    """The share of games that `bot` wins against the others, a shared game counting its share."""
+def wins(name, others, games, **options):
+    """The share of games that a bot wins against the others, a shared game counting its share."""
     stats = Stats()
-    bots = (ROOM.bots[bot], *(ROOM.bots[name] for name in others))
+    bots = (ROOM.bots[name], *(ROOM.bots[other] for other in others))
     for _record in Match(ROOM, options, bots, seed=1).records(games, stats):
         pass
-    return stats.bot_wins[bot] / games
+    return stats.bot_wins[name] / games
 
 
 @pytest.mark.parametrize(
-    ("bot", "other", "games", "share"),
+    ("name", "other", "games", "share"),
     [
         ("easy", "random", 300, 0.55),
         ("medium", "easy", 200, 0.6),
@@ -30,8 +31,8 @@ def wins(bot, others, games, **options):
         ("hard", "easy", 8, 0.6),
     ],
 )
-def test_the_stronger_bot_wins(bot, other, games, share):
-    assert wins(bot, [other], games) > share
+def test_the_stronger_bot_wins(name, other, games, share):
+    assert wins(name, [other], games) > share
 
 
 @pytest.mark.parametrize("options", [{"multiplier": True}, {"open_theft": True}, {"lock_card": True}])
@@ -77,6 +78,17 @@ class TestSeesWhatPays:
         assert chosen(name, position(hands=[["C4"], ["D8"]], phase="group")) == "stop"
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("plies", [0, 7, 20])
+def test_hard_thinks_by_a_budget_of_games_and_not_longer(monkeypatch, seats, plies):
+    state, chance, games = dealt(seats, seed=plies, multiplier=True), random.Random(plies), []
+    for _ply in range(plies):
+        state = played(state, chance.choice(ROOM.legal_moves(state, state.turn)))
+    monkeypatch.setattr(bot, "_ended", lambda *told, play=bot._ended: games.append(told) or play(*told))
+    ROOM.bots["hard"].choose(ROOM.view(state, state.turn), ROOM.legal_moves(state, state.turn), chance)
+    assert len(games) <= bot.MOST
+
+
 def test_hard_swaps_its_joker_for_what_wins():
     rows = pyramid({(5, 1): "S5", (5, 2): "S6", (6, 1): "C8", (6, 2): "S3", (6, 3): "C4"})
     hands = [["H8", "S8", "D8", "X1"], ["CA", "DA", "C2", "D2"]]
@@ -96,4 +108,4 @@ def test_the_easy_bot_overlooks_groups():
 
 
 def test_no_bot_tries_what_is_not_allowed():
-    assert [name for name, bot in ROOM.bots.items() if bot.stray] == []
+    assert [name for name, each in ROOM.bots.items() if each.stray] == []

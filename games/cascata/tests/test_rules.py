@@ -27,6 +27,11 @@ def test_the_lock_is_one_card_more_in_the_reserve():
     assert len(dealt(lock_card=True).reserve) == 26 and "LOCK" in dealt(lock_card=True).reserve
 
 
+def test_the_lock_lies_anywhere_in_the_reserve():
+    places = {dealt(seed=seed, lock_card=True).reserve.index("LOCK") for seed in range(300)}
+    assert places == set(range(26))
+
+
 def test_every_card_is_dealt_once():
     state = dealt(3)
     assert sorted([*sum(state.hands, ()), *state.pyramid, *state.reserve]) == sorted(DECK)
