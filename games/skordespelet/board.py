@@ -6,6 +6,7 @@ the View, which is built for the seat that looks.
 
 from typing import Any, NamedTuple
 
+from games.engine.cards import RANKS
 from games.engine.standard import Face, face, is_joker
 from games.skordespelet import seasons
 from games.skordespelet.deck import CONSOLATION, DIAMONDS, HEARTS_AND_CLUBS, POINTS, SPADES, VALUE, blows_away
@@ -18,12 +19,7 @@ LONG = ((10, "mini w-62"), (13, "mini w-54"), (99, "mini w-54 crowd"))  # in a r
 HANDS = ((8, "", "w-112"), (14, "crowded", "w-112"), (99, "crowded rows", "mini w-48"))
 IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "mini w-48"))
 PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
-ORDER = {
-    card: place
-    for place, card in enumerate(
-        f"{s}{r}" for s in "HCSDX" for r in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-    )
-}
+SORTED = {card: place for place, card in enumerate(f"{suit}{rank}" for suit in "HC" for rank in RANKS)}
 
 
 class Spot(NamedTuple):
@@ -37,7 +33,8 @@ class Spot(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A pile of a seat. `fan`: it lies as a fan that opens; `worth`: the points of a harvest."""
+    """A pile of a seat. `fan`: it lies as a fan that opens; `worth`: the points of a harvest; `can`: how many cards are
+    marked; `points`: what each own card gives, while they can be moved."""
 
     key: str
     kind: str
@@ -47,6 +44,7 @@ class Pile(NamedTuple):
     long: bool
     worth: int
     can: int
+    points: str
 
 
 class Lane(NamedTuple):
@@ -94,6 +92,8 @@ def context(view, *, seats, still=False, result=None, marks=True, shared_with_bo
         "other_name": seats[1 - bottom].name,
         "strip": strip(view["season"]),
         "season": view["season"],
+        "growing": lanes[1].barn.long,
+        "only": bool(view["only_pass"]),
         "tappable": me is not None and not still and not shared_with_bot,
         "marks": marked,
         "part": section_now(view),
@@ -135,13 +135,17 @@ def _lane(view, number: int, mine: bool, marked: bool) -> Lane:
 
 
 def _pile(view, kind: str, owner: int, mine: bool, marked: bool) -> Pile:
-    cards = sorted(view[f"{kind}s"][owner], key=ORDER.__getitem__)
+    cards = sorted(view[f"{kind}s"][owner], key=SORTED.__getitem__)
     field, long = _field(view, kind, owner) if mine else "", _is_long(view, owner)
     can = marked and _is_first(view, kind, owner)
     spots = tuple([Spot(face(card), f"{kind}-{owner}-{card}", field, field == "target", can) for card in cards])
     look = next((look for most, look in (LONG if long else LAID) if len(cards) <= most), "mini w-44")
     worth = sum(POINTS[card] for card in cards) if kind == "harvest" else 0
-    return Pile(f"{kind}-{owner}", kind, spots, look, is_fan(view, kind, owner), long, worth, can and len(cards))
+    both = (*view["barns"][owner], *view["harvests"][owner]) if long and kind == "harvest" else ()
+    points = " ".join(f"{card}:{POINTS[card]}" for card in both)
+    return Pile(
+        f"{kind}-{owner}", kind, spots, look, is_fan(view, kind, owner), long, worth, can and len(cards), points
+    )
 
 
 def is_fan(view, kind: str, owner: int) -> bool:
@@ -225,13 +229,27 @@ def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
     idle = season in (seasons.GRAZE, seasons.ORDER) and not has_joker(view)
     usable = {seasons.WEATHER: SPADES, seasons.FIELD: DIAMONDS, seasons.SOW: HEARTS_AND_CLUBS}.get(season, frozenset())
     lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
+    can = {card for card in hand if marked and card in usable and _goes(view, card)}
     return {
-        "hand": tuple([(face(card), marked and card in usable) for card in hand]),
+        "hand": tuple([(face(card), card in can) for card in hand]),
         "hand_lies": lies,
         "hand_look": look,
         "idle": idle,
         "joker": mine and has_joker(view),
     }
+
+
+def _goes(view, card: str) -> bool:
+    """Can it be paid for, with all single-use fields, and does a spade have a target?"""
+    if view["season"] not in PRICED:
+        return True
+    most = view["limit"][view["seat"]] + sum(VALUE[one] for one in view["single_use"][view["seat"]])
+    return VALUE[card] <= most and (card not in SPADES or any(blows_away(card, one) for one in _in_play(view)))
+
+
+def _in_play(view) -> list[str]:
+    lying = [card for pile in (*view["barns"], *view["harvests"]) for card in pile]
+    return lying + [card for each in view["grazing"] for card in (each["pasture"], *each["grazers"]) if card]
 
 
 def _paying(view, mine: bool) -> dict[str, Any]:
@@ -241,8 +259,7 @@ def _paying(view, mine: bool) -> dict[str, Any]:
         return {"limit": None}
     own, season = view["single_use"][me], view["season"]
     pays = mine and (season in PRICED or has_joker(view))
-    lying = [card for pile in (*view["barns"], *view["harvests"]) for card in pile]
-    lying += [card for each in view["grazing"] for card in (each["pasture"], *each["grazers"]) if card]
+    lying = _in_play(view)
     spades = [card for card in view["hand"] if card in SPADES] if season == seasons.WEATHER and mine else ()
     count = len(view["fields"][me]) + view["extra"][me]
     return {

@@ -6,7 +6,7 @@ Told from what the seat sees alone, as if nobody ordered the grazers or sent wea
 from typing import Any
 
 from games.engine.base import Garbled
-from games.skordespelet.deck import VALUE
+from games.skordespelet.deck import TAKES, VALUE
 from games.skordespelet.grazing import grazed
 from games.skordespelet.moves import Move, parse
 from games.skordespelet.paying import cheapest, cost, single_use
@@ -17,7 +17,8 @@ from games.skordespelet.state import Pasture, State, limit
 def preview(state: State, seat: int, text: str) -> dict[str, Any] | None:
     """What this move would do; None for one that shows nothing, or that is refused for anything but its cost.
 
-    graze, order  {"kind": "grazing", "pastures": [what `grazing.Grazed` says of each]}
+    graze, order  {"kind": "grazing", "pastures": [what `grazing.Grazed` says of each, with its `grazers`, the top one
+                  first, and `terms`: how the sum of what they eat is written]}
     what costs    {"kind": "cost", "cost", "left": of the limit before, "thrown": value of the fields that are thrown,
                   "short": what is still lacking, "offers": own single-use fields that would help, "suggested": the
                   cheapest of them}
@@ -38,7 +39,12 @@ def preview(state: State, seat: int, text: str) -> dict[str, Any] | None:
 
 
 def _grazing(pastures: list[Pasture]) -> dict[str, Any] | None:
-    return {"kind": "grazing", "pastures": [grazed(each)._asdict() for each in pastures]} if pastures else None
+    return {"kind": "grazing", "pastures": [_shown(each) for each in pastures]} if pastures else None
+
+
+def _shown(pasture: Pasture) -> dict[str, Any]:
+    terms = "+".join(str(TAKES[card]) for card in pasture.grazers)
+    return grazed(pasture)._asdict() | {"grazers": pasture.grazers[::-1], "terms": terms}
 
 
 def _cost(state: State, seat: int, move: Move) -> dict[str, Any]:

@@ -1,0 +1,175 @@
+// What the choice in Skördespelet (choose.js) looks like: marks, what is chosen, the field limit and the single-use fields that
+// would help, the order of grazers, the points of a harvest; and piles that open, one at a time.
+(() => {
+  "use strict";
+  const { start, boxes, chosen } = window.kortskola.choosing;
+  const room = window.kortskola.skordespelet;
+  const $ = (id) => document.getElementById(id);
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  let opened = ""; // the id of the pile that is open
+
+  // Fields that the form needs and no box has
+
+  function hidden(name, value) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    return field;
+  }
+
+  function writeFields(choice) {
+    if ($("laid")) {
+      const laid = room.read(choice.laid).flatMap(([pasture, on]) => on.map((card) => hidden("on", `${card}>${pasture}`)));
+      $("laid").replaceChildren(...laid);
+    }
+    all('#table select[name="on"]').forEach((list) => { list.disabled = true; });
+    all("#table .past").forEach((meadow) => arrange(meadow, choice));
+  }
+
+  /** The grazers of a pasture in the wanted order: those that were put on top, the last of them first. */
+  function arrange(meadow, choice) {
+    const grazers = Array.from(meadow.querySelectorAll("[data-grazer] > .pick"));
+    const tops = choice.top.map(({ place }) => place);
+    const height = (place) => tops.lastIndexOf(place.id);
+    const wanted = grazers.slice().sort((a, b) => height(b) - height(a) || grazers.indexOf(a) - grazers.indexOf(b));
+    wanted.forEach((place, n) => {
+      place.parentNode.style.order = n;
+      place.parentNode.classList.toggle("top", n === 0 && wanted.length > 1);
+      const list = $(`place-${place.id.replace("grazing-", "")}`);
+      if (list) list.selectedIndex = n;
+    });
+  }
+
+  // Marks and what is chosen
+
+  function mark(box, isMarked, word) {
+    const place = box.closest(".pick"), sign = place.querySelector(".goes");
+    place.classList.toggle("can", isMarked);
+    if (isMarked && !sign) {
+      const goes = document.createElement("span");
+      goes.className = "goes";
+      goes.textContent = word;
+      place.append(goes);
+    } else if (!isMarked && sign) sign.remove();
+  }
+
+  const affordable = (box) => room.price() + room.sum([box]) <= room.left() + room.sum(boxes("using"));
+  const struck = (spade) => {
+    const found = ($("mat").dataset.strikes || "").split(" ").map((each) => each.split(":")).find(([card]) => card === spade);
+    return found ? found[1].split(",").filter(Boolean) : [];
+  };
+
+  /** Which boxes have the mark now. */
+  function marked(choice) {
+    const now = room.season(), spade = room.spade(), target = room.one("target");
+    if (room.joker()) return (box) => box.name === "target" && (room.isOthers(box) || (now === "weather" && room.isGrazer(box)));
+    if (now === "weather" && spade) return (box) => box.name === "target" && struck(spade.value).includes(box.value);
+    if (now === "weather") return (box) => box.name === "hand" && struck(box.value).length > 0 && affordable(box);
+    if (now === "graze" && target) return (box) => box.name === "barn" && !room.isLaid(choice.laid, box.value);
+    if (now === "graze") return (box) => box.name === "target";
+    if (now === "field") return (box) => box.name === "hand" && box.value[0] === "D" && !chosen("hand").length;
+    if (now === "sow") return (box) => box.name === "hand" && "HC".includes(box.value[0]) && affordable(box);
+    return (box) => (now === "grow" && ["barn", "harvest"].includes(box.name)) || (now === "order" && box.name === "top");
+  }
+
+  function showMarks(choice) {
+    const isOn = "marks" in $("mat").dataset && room.season();
+    const isMarked = isOn ? marked(choice) : () => false;
+    ["hand", "target", "barn", "harvest", "top"].forEach((name) => boxes(name).forEach((box) => {
+      mark(box, !box.checked && isMarked(box), $("mat").dataset.marks);
+      box.closest(".pick").toggleAttribute("data-chosen", box.checked || room.isLaid(choice.laid, box.value));
+    }));
+    boxes("using").forEach((box) => box.closest(".pick").toggleAttribute("data-chosen", box.checked));
+    all("#table summary.fan").forEach(showFan);
+  }
+
+  /** A fan says how many of its cards are marked, and that one of them is chosen. */
+  function showFan(fan) {
+    const inside = fan.parentNode.querySelector(".spread"), count = inside.querySelectorAll(".can").length;
+    const sign = fan.querySelector(".goes");
+    sign.hidden = !count;
+    sign.firstElementChild.textContent = count;
+    fan.classList.toggle("has", Boolean(inside.querySelector("[data-chosen]")));
+  }
+
+  // The field limit
+
+  function showLimit() {
+    const limit = $("limit"), price = room.price(), given = room.sum(chosen("using"));
+    if (!limit) return;
+    limit.querySelector("[data-now]").textContent = Math.max(0, room.left() + given - price);
+    const free = limit.querySelectorAll(".meter > :not(.used)");
+    free.forEach((field, n) => field.classList.toggle("pend", n < price));
+    const sheet = $("usefields");
+    if (!sheet) return;
+    sheet.classList.toggle("open", room.isOffered());
+    if (!room.isOffered()) return;
+    sheet.querySelectorAll("[data-short]").forEach((word) => { word.textContent = room.price() - room.left(); });
+    showSum(sheet, price, given);
+  }
+
+  const numbers = (...parts) => parts.join(" ");
+
+  /** 4 + 7 = 11, 11 − 9 = 2 */
+  function showSum(sheet, price, given) {
+    const left = room.left(), terms = chosen("using").map((box) => room.sum([box]));
+    const got = numbers([left, ...terms].join(" + "), terms.length ? `= ${left + given}` : "");
+    sheet.querySelector("[data-got]").textContent = got;
+    sheet.querySelector("[data-cost]").textContent = price;
+    const over = left + given - price;
+    sheet.querySelector("[data-over]").hidden = over < 0;
+    sheet.querySelector("[data-over] b").textContent = over;
+    sheet.querySelector("[data-lacks]").hidden = over >= 0;
+    sheet.querySelector("[data-lacks] b").textContent = -over;
+  }
+
+  // Growing: what the harvest will be worth
+
+  function showWorth() {
+    all("#table [data-points]").forEach((total) => {
+      const points = new Map(total.dataset.points.split(" ").filter(Boolean).map((each) => each.split(":")));
+      const sum = (cards) => cards.reduce((all, box) => all + Number(points.get(box.value) || 0), 0);
+      total.textContent = Number(total.dataset.now) + sum(chosen("barn")) - sum(chosen("harvest"));
+    });
+  }
+
+  // Piles that open
+
+  const piles = () => all("#table details.pile");
+  function showPiles() {
+    piles().forEach((pile) => { pile.open = pile.id === opened; });
+  }
+
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("#table summary"), pile = summary && summary.parentNode;
+    if (pile) {
+      event.preventDefault();
+      opened = opened === pile.id ? "" : pile.id;
+    } else if (event.target.closest("#table .spread") || event.target.closest("#tray")) return;
+    else opened = "";
+    showPiles();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !opened) return;
+    const summary = $(opened) && $(opened).querySelector("summary");
+    opened = "";
+    showPiles();
+    if (summary) summary.focus();
+  });
+
+  function changed(choice, box) {
+    room.parts.changed(choice, box);
+    if (box.name === "target" && room.season() !== "graze") opened = "";
+  }
+
+  function paint(choice) {
+    if (!$("mat")) return;
+    writeFields(choice);
+    showMarks(choice);
+    showLimit();
+    showWorth();
+    showPiles();
+    ["shoo", "back"].forEach((name) => { if ($(`do-${name}`)) $(`do-${name}`).hidden = room.act() !== name; });
+  }
+
+  if ($("table")) start({ ...room.parts, changed, paint });
+})();
