@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from games import seatpage, wording
+from games import previewing, seatpage, wording
 from games.engine import tutorial as engine
 from games.engine.base import Garbled, Refused, Room, Text
 from games.engine.tutorial import Pointer, Stand, Tutorial, TutorialStep
@@ -123,16 +123,34 @@ class Asked:
     done: frozenset[int] = field(default_factory=frozenset)
 
 
-def fragment(place: Place, asked: Asked, *, language: str, csrf: str = "", answers: str = "", notice=None, tried=""):
+def fragment(
+    place: Place, asked: Asked, *, language: str, csrf: str = "", answers: str = "", notice=None, tried="", preview=None
+):  # fmt: skip
     """The table of the step as HTML, with what to do there."""
     at = stand(place, asked.made)
     pointers = _pointers(place, at)
     said = {"notice": notice, "tried": tried, "still": at.is_done, "lesson": _page(place, asked, at, pointers)}
+    said["preview"] = preview
     live = _live(place, asked)
     html = seatpage.fragment(live, place.step.seat, language=language, csrf=csrf, answers=answers, **said)
     for pointer in pointers if asked.pointing else ():
         html = html.replace(f' id="{pointer.id}"', f' id="{pointer.id}" data-here', 1)
     return html
+
+
+def previewed(place: Place, asked: Asked, data) -> previewing.Preview:
+    """What the move of this form would do in the step; nothing for a page that is old, or when the step is done."""
+    at = stand(place, asked.made)
+    if at.is_done or data.get("ply") != str(at.state.ply) or place.step.seat not in place.room.to_move(at.state):
+        return previewing.NONE
+    return previewing.of_position(place.room, at.state, place.step.seat, data)
+
+
+def preview(place: Place, asked: Asked, shown: dict | None, *, language: str) -> str:
+    """It as the room draws it."""
+    at = stand(place, asked.made)
+    lesson = _page(place, asked, at, _pointers(place, at))
+    return seatpage.preview(_live(place, asked), place.step.seat, shown, language=language, lesson=lesson)
 
 
 def _pointers(place: Place, at: Stand) -> tuple[Pointer, ...]:

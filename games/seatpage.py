@@ -14,7 +14,8 @@ notice    one kind answer, {key, text, values}, or None        said      the las
 tried     the own wrong try that the notice answers, as a move
 bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
 can_undo  the own last move may be taken back           skip      {"on": …}: the own switch that passes by itself
-urls      move undo hand skip answer log replay again rules
+previews  what the own move would do can be asked for   preview   … and was: what ROOM.preview gave
+urls      move preview undo hand skip answer log replay again rules
 """
 
 import secrets
@@ -34,6 +35,7 @@ from games.engine.base import Text
 from games.loglines import events_heard, is_own, line_words, maker, undone_words
 from games.practised import bonds as practised_bonds
 from games.ready import ready
+from games.registry import ROOMS
 
 # a key is not to be guessed: who knew the one on another seat's page could use it up
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
@@ -65,7 +67,8 @@ class Said:
     """What only this drawing says. notice: a Text, and `tried` the own wrong try that it answers (a move's text);
     answered: yes or no, said to a bot's try; seen: the ply of a change that this seat says it has seen; closed: the
     sheet that it has put away; still: a page to look at, without anything to tap (replay); laid: a move of this seat
-    whose cards stand out there. lesson: what a step of a tutorial has instead of a table's own (games.learning)."""
+    whose cards stand out there. lesson: what a step of a tutorial has instead of a table's own (games.learning).
+    preview: what a move that is chosen there would do."""
 
     notice: Text | None = None
     tried: str = ""
@@ -75,6 +78,7 @@ class Said:
     still: bool = False
     laid: str = ""
     lesson: dict | None = None
+    preview: dict | None = None
 
 
 NOTHING = Said()
@@ -98,6 +102,19 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
     if answers:
         root += format_html(' data-answers="{}"', answers)
     return html.replace(ROOT, root, 1).replace(KEY, secrets.token_hex(10), 1).replace(CSRF, csrf, 1)
+
+
+def preview(live, seat, shown: dict | None, *, language: str, **said) -> str:
+    """What a move would do, as the room draws it (`play/preview.html` stands around it); empty for None."""
+    if shown is None:
+        return ""
+    presence = _presence(live, seat)
+    with translation.override(language), lettering.using(live.letters):
+        return _drawn_preview(live.room, language, _context(live, seat, presence, Said(preview=shown, **said)))
+
+
+def _drawn_preview(room, language: str, context: dict) -> SafeString:
+    return mark_safe(ready(room.templates["preview"], language)(context | {"language": language}))
 
 
 def version(live, seat) -> str:
@@ -128,6 +145,8 @@ def _draw(live, seat, language: str, presence: str, said: Said) -> str:
         context = _context(live, seat, presence, said)
         name = "end" if context["over"] and not said.still else "table"
         context["language"] = language
+        if said.preview is not None:
+            context["preview_html"] = _drawn_preview(live.room, language, context)
         return ready(live.room.templates[name], language)(context)
 
 
@@ -147,6 +166,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "can_undo": acting and live.undo_seat == seat, "skip": _skip(live, seat) if acting and not held else None,
         "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
         "heard": mark_safe("".join([line["item"] for line in heard])),
+        "previews": room.preview is not None, "preview": said.preview,
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
         "urls": urls(live.code, live.game), "root": _root(live, seat, title(live, seat), presence),
         "hidden_fields": _hidden_fields(live, seat) if me and not said.still else "",
@@ -298,14 +318,16 @@ class Urls(dict):
 @lru_cache(maxsize=4096)
 def urls(code: str, game: str) -> Urls:
     """Every address of a table by what it does."""
-    names = ("table", "move", "poll", "undo", "hand", "skip", "answer", "log", "replay", "again")
+    names = ("table", "move", "preview", "poll", "undo", "hand", "skip", "answer", "log", "replay", "again")
     found = {name: reverse(f"games:{name}", args=[code]) for name in names}
     return Urls(found | ({"rules": reverse("games:rules", args=[game])} if game else {}))
 
 
 @lru_cache(maxsize=32)
 def files(game: str) -> dict[str, list[str]]:
-    """The room's own stylesheets and scripts: everything in its static/<game>/ folder, by name."""
+    """The room's own stylesheets and scripts: everything in its static/<game>/ folder, by name, after what it needs."""
     folder = Path(__file__).resolve().parent / game / "static" / game
     found = {kind: sorted(f"{game}/{file.name}" for file in folder.glob(f"*.{kind}")) for kind in ("css", "js")}
-    return {"styles": found["css"], "scripts": found["js"]}
+    room = ROOMS.get(game)
+    asks = ["js/preview.js"] if room and room.preview else []
+    return {"styles": found["css"], "scripts": asks + found["js"]}

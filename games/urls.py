@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import acts, replay, rules, table, visitor
+from games.views import acts, preview, replay, rules, table, visitor
 
 app_name = "games"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("spel/<str:code>/nu/", table.poll, name="poll"),
     path("spel/<str:code>/logg/", table.log, name="log"),
     path("spel/<str:code>/drag/", acts.move, name="move"),
+    path("spel/<str:code>/forhands/", preview.preview, name="preview"),
     path("spel/<str:code>/angra/", acts.undo, name="undo"),
     path("spel/<str:code>/hand/", acts.hand, name="hand"),
     path("spel/<str:code>/hoppa/", acts.skip, name="skip"),

@@ -24,6 +24,8 @@ GET    games:table                            404     200    404   404   404    
 GET    games:poll                             404     200    404   404   404     404      200     404     404
 GET    games:log                              404     200    404   404   404     404      200     404     404
 POST   games:move                             404     in     404   404   404     404      404     404     404    | ply=0&revision=0&key=k1&do=end
+GET    games:preview                          404     404    404   404   404     404      404     404     404
+POST   games:preview                          404     404    404   404   404     404      404     404     404    | ply=0&revision=0&key=k1&do=end
 POST   games:undo                             404     in     404   404   404     404      404     404     404    | key=k1
 POST   games:hand                             404     in     404   404   404     404      404     404     404    | up=1
 POST   games:skip                             404     404    404   404   404     404      404     404     404    | on=1
@@ -37,6 +39,8 @@ GET    games:rule_sheet                       200     200    200   200   200    
 GET    classroom:learn                        200     200    200   200   200     200      200     200     200
 GET    classroom:learn_step                   200     200    200   200   200     200      200     200     200
 POST   classroom:learn_step                   303     303    303   303   303     303      303     303     303    | ply=0&revision=0&key=k1234567&do=end
+GET    classroom:learn_preview                404     404    404   404   404     404      404     404     404
+POST   classroom:learn_preview                404     404    404   404   404     404      404     404     404    | ply=0&revision=0&key=k1234567&do=end
 POST   classroom:learn_game                   302     302    302   302   302     302      302     302     302
 GET    games:try                              200     200    200   200   200     200      200     200     200
 GET    games:try_game                         200     200    200   200   200     200      200     200     200

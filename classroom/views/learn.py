@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from classroom import learning, signin
 from classroom.policy import open_lesson
-from games import access, lettering, seatpage, tables, taps
+from games import access, lettering, previewing, seatpage, tables, taps
 from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
 from games.engine.cards import ByChance
@@ -69,10 +69,30 @@ def step(request: HttpRequest, game: str, tutorial: str, number: int) -> HttpRes
     return _page(request, place, way)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+def preview(request: HttpRequest, game: str, tutorial: str, number: int) -> HttpResponse:
+    """What the chosen move would do in this step, as at a table (`games.views.preview`)."""
+    place = steps.find(game, tutorial, number)
+    if place is None or place.room.preview is None:
+        raise Http404
+    if request.method != "POST":  # a page that is opened again
+        return SeeOther(_address(place))
+    way = learning.way_of(request, signin.pupil_of(request), place.room, place.tutorial)
+    asked = _how(request, place, way)
+    found = steps.previewed(place, asked, request.POST)
+    if request.htmx:
+        return HttpResponse(steps.preview(place, asked, found.shown, language=translation.get_language()))
+    html = _fragment(request, place, way, notice=found.said, preview=found.shown)
+    return _whole(request, place, previewing.chosen_again(html, request.POST))
+
+
 def _page(request, place: steps.Place, way: learning.Way) -> HttpResponse:
     said = learning.take_said(request, place)
     notice = Text(said["key"], said["values"]) if said else None
-    html = _fragment(request, place, way, notice=notice, tried=said.get("tried", ""))
+    return _whole(request, place, _fragment(request, place, way, notice=notice, tried=said.get("tried", "")))
+
+
+def _whole(request, place: steps.Place, html: str) -> HttpResponse:
     title = f"{_(place.room.name)}: {_(place.step.title)}"
     context = {"fragment": mark_safe(html), "title": title, "here": _address(place), **seatpage.files(place.room.key)}  # noqa: S308
     return render(request, "play/lesson.html", context)
@@ -87,8 +107,13 @@ def _table_that_waits(pupil) -> str:
 
 
 def _fragment(request, place: steps.Place, way: learning.Way, **said) -> str:
+    asked = _how(request, place, way)
+    return steps.fragment(place, asked, language=translation.get_language(), csrf=get_token(request), **said)
+
+
+def _how(request, place: steps.Place, way: learning.Way) -> steps.Asked:
     pupil = signin.pupil_of(request)
-    asked = steps.Asked(
+    return steps.Asked(
         made=learning.made_in(request, place),
         urls=_urls(place, _asked(request)) | {"waits": _table_that_waits(pupil)},
         name=str(pupil) if pupil else _("Du"),
@@ -97,7 +122,6 @@ def _fragment(request, place: steps.Place, way: learning.Way, **said) -> str:
         pointing=bool(_asked(request)) or place.step.shown,
         done=way.numbers,
     )
-    return steps.fragment(place, asked, language=translation.get_language(), csrf=get_token(request), **said)
 
 
 def _asked(request) -> str:
@@ -159,7 +183,8 @@ def _urls(place: steps.Place, visa: str = "") -> dict[str, str]:
     here, index = _address(place), reverse("classroom:learn", args=[place.room.key])
     end = f"{index}#{place.tutorial.key}-game" if place.tutorial.game else index
     return {
-        "table": here + visa, "move": here + visa, "again": f"{here}?om=1", "show": here + _VISA, "index": index,
+        "table": here + visa, "move": here + visa, "preview": f"{here}forhands/{visa}", "again": f"{here}?om=1",
+        "show": here + _VISA, "index": index,
         "next": end if place.is_last else _address(place, place.number + 1),
         "previous": _address(place, place.number - 1) if place.number > 1 else "",
     }  # fmt: skip

@@ -59,8 +59,7 @@ class TestStep:
 
     def test_it_is_drawn_as_django_would_draw_it(self, game, key, number, monkeypatch):
         place = learning.find(game, key, number)
-        monkeypatch.setattr(seatpage, "STEM", "same")
-        monkeypatch.setattr(seatpage, "_count", iter([1, 1]))
+        monkeypatch.setattr(seatpage.secrets, "token_hex", lambda _bytes: "same")
         quick = drawn(place, own_moves(place), "nb")
         monkeypatch.setattr(seatpage, "ready", by_django)
         assert drawn(place, own_moves(place), "nb") == quick

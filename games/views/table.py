@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
-from games import access, lettering, seatpage, tables
+from games import access, lettering, previewing, seatpage, tables
 from games.loglines import events_heard, line_sentences, maker, undone_words
 from games.views import answers
 
@@ -20,14 +20,19 @@ def table(request, code):
     live, seat = _seat_or_watch(request, code)
     said = answers.kept(request, code)
     seen = request.GET.get("sett", "")
-    html = seatpage.fragment(
-        live, seat, language=translation.get_language(), csrf=get_token(request), **said,
-        seen=int(seen) if re.fullmatch("[0-9]{1,6}", seen) else None, closed=answers.closed(request, code, seen),
-    )  # fmt: skip
+    said["seen"] = int(seen) if re.fullmatch("[0-9]{1,6}", seen) else None
+    return page(request, live, seat, closed=answers.closed(request, code, seen), **said)
+
+
+def page(request, live, seat, *, chosen=None, **said):
+    """The page of a table. chosen: a form, whose choice stands in it again; `said`: the fields of `seatpage.Said`."""
+    html = seatpage.fragment(live, seat, language=translation.get_language(), csrf=get_token(request), **said)
+    if chosen is not None:
+        html = previewing.chosen_again(html, chosen)
     if seat is not None:
         tables.seen(live.id, seat, False)
         tables.shown(live.id, seat, live.ply)
-    context = {"fragment": mark_safe(html), "title": seatpage.title(live, seat), "socket": f"/ws/spel/{code}/"}
+    context = {"fragment": mark_safe(html), "title": seatpage.title(live, seat), "socket": f"/ws/spel/{live.code}/"}
     if seat is None:
         context["above"] = access.policy().above(live.id)
     return render(request, "play/table.html", context | _around(live))

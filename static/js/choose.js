@@ -14,6 +14,7 @@
 //   fills     (choice) => what stands in it for some sign: { "#": "8" }
 //   buttons   (choice) => { "do-play": "go" | "open" | "" } by id: the way on, can be pressed, greyed
 //   paint     (choice) whatever else the room shows
+//   preview   (choice) => id of the button by which the choice would be sent: what it would do is asked for; "": nothing
 //   press     (choice, button) => false: the button is not sent yet, the room has changed the choice instead
 //   denied    (choice, button) a greyed button was pressed: the room may choose what says why
 //   empties   (choice, button) => true: the answer to another button of the form also puts back what was chosen
@@ -24,6 +25,7 @@ window.kortskola.choosing = (() => {
   const room = {
     fields: {}, twins: [], known: {}, rows: [], own: () => ({}), changed: () => {}, arrived: () => {}, question: () => "start",
     fills: () => ({}), buttons: () => ({}), paint: () => {}, press: () => true, empties: () => false, denied: () => {},
+    preview: () => "",
   };
   let sent = null; // {key, ply} of the form that was sent last; its answer empties the choice
   let painting = false;
@@ -126,13 +128,18 @@ window.kortskola.choosing = (() => {
     if ($("drop")) $("drop").hidden = isEmpty();
   }
 
+  function showPreview() {
+    const previewing = window.kortskola.previewing;
+    if (previewing) previewing.show(isMyTurn() ? room.preview(choice) : "");
+  }
+
   function tick() {
     names().forEach((name) => boxes(name).forEach((box) => { box.checked = isChosen(box); }));
   }
 
   function paint() {
     painting = true;
-    [tick, showQuestion, () => room.paint(choice), showButtons].forEach((show) => show());
+    [tick, showQuestion, () => room.paint(choice), showButtons, showPreview].forEach((show) => show());
     watcher.takeRecords();
     painting = false;
   }
