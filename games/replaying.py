@@ -12,6 +12,7 @@ from django.utils import timezone
 from games import tables
 from games.engine import record as records
 from games.engine.base import State, Step
+from games.loglines import maker
 from games.models import Move
 from games.registry import ROOMS
 from games.snapshot import LINES_KEPT, Line, Live, former
@@ -57,6 +58,18 @@ class Replay:
             helps=(),
             seats=tuple(replace(seat, seen_at=now, hidden=False, hand_up=False) for seat in self.live.seats),
         )
+
+    def lines(self) -> list[tuple[Line, list[str]]]:
+        """Every move, with what those are called who had the seats then: who moved there last, else who did first."""
+        lines = [self.line(ply) for ply in range(self.plies)]
+        names = [str(seat.kept_name or seat.name) for seat in self.live.seats]
+        for line in reversed(lines):
+            names[line.seat] = maker(self.live, line)
+        found = []
+        for line in lines:
+            names[line.seat] = maker(self.live, line)
+            found.append((line, list(names)))
+        return found
 
     def line(self, ply: int) -> Line:
         """What move number `ply` (from 0) did."""

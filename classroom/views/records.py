@@ -67,9 +67,8 @@ def _attempt(request: HttpRequest, live) -> Attempt | None:
 
 def _moves(game: replaying.Replay) -> list[dict]:
     """Every move in words, as an onlooker hears it."""
-    names = [seat.kept_name or seat.name for seat in game.live.seats]
-    words = [line_words(game.live, game.line(n), names, None) for n in range(game.plies)]
-    return [{"ply": n + 1, "seat": game.moves[n][0], "words": text} for n, text in enumerate(words)]
+    words = [(line, line_words(game.live, line, names, None)) for line, names in game.lines()]
+    return [{"ply": line.ply + 1, "seat": line.seat, "words": text} for line, text in words]
 
 
 def _decision(live, attempt: Attempt) -> dict:

@@ -1,9 +1,12 @@
 """A game looked at again is the game that was played."""
 
+import random
+
 import pytest
 
 from games import replaying, tables
 from games.engine.play import legal_moves
+from games.tests.every_room import each_room
 from tests.factories import NOTHING_TO_DRAW, TableFactory, any_move, by_seed, tap
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +56,32 @@ def test_the_seat_to_move_is_the_one_of_that_ply():
     live = replaying.of(tables.look(table.pk)).at(0)
     assert live.to_move == (0,)
     assert legal_moves(live.room, live.state, 0)
+
+
+def bot_has_had_the_seat(room):
+    """A game in which a bot made the first moves of seat 0, then the one who has it."""
+    table = TableFactory(game=room.key, holders=["pupil:bo", "pupil:cleo"], shuffle=by_seed())
+    tables.hand_over(table.pk, 0, "bot:hard", "teacher")
+    chance = random.Random(1)
+    for move in range(24):
+        live = tables.look(table.pk)
+        seat = chance.choice(live.to_move)
+        tap(table, seat, chance.choice(room.legal_moves(live.state, seat)))
+        if move == 11:
+            tables.give_back(table.pk, 0)
+    return replaying.of(tables.look(table.pk))
+
+
+@each_room
+def test_who_is_named_in_a_line_is_who_had_the_seat_then(room):
+    game = bot_has_had_the_seat(room)
+    by_bot = [line.holder == "bot:hard" for line, _names in game.lines() if line.seat == 0]
+    told = [names[0] == "Datorn Vass" for line, names in game.lines() if line.seat == 0]
+    assert by_bot == told and {*by_bot} == {True, False}
+
+
+@each_room
+def test_others_lines_name_them_too(room):
+    game = bot_has_had_the_seat(room)
+    first = next(names for line, names in game.lines() if line.seat == 1)
+    assert first[0] == "Datorn Vass"

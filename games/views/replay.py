@@ -29,6 +29,4 @@ def replay(request, code):
 
 def _moves(game: replaying.Replay, seat: int) -> list[dict]:
     """Every move in words, as this seat heard it: the places to jump to."""
-    names = [info.kept_name or info.name for info in game.live.seats]
-    lines = map(game.line, range(game.plies))
-    return [{"ply": line.ply + 1, "words": line_words(game.live, line, names, seat)} for line in lines]
+    return [{"ply": line.ply + 1, "words": line_words(game.live, line, names, seat)} for line, names in game.lines()]
