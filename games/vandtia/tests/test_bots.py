@@ -6,8 +6,9 @@ from functools import lru_cache
 import pytest
 
 from games.engine.arena import Match, Stats
+from games.vandtia.bot import PLAYOUTS
 from games.vandtia.moves import parse
-from games.vandtia.playout import USE, Guess, seen_by
+from games.vandtia.playout import USE, Guess, Trial, seen_by
 from games.vandtia.room import ROOM
 
 from .worlds import acted, dealt, play_once, position, states, swapping
@@ -39,6 +40,20 @@ def test_hard_wins_against_medium():
 
 def test_games_of_hard_and_easy_end_by_a_last_card():
     assert wins("hard", "easy")[1] <= 0.03
+
+
+def test_the_strong_bot_thinks_by_a_budget_of_games(monkeypatch):
+    """In a whole game no choice costs more than so many games played on in thought; some cost any at all."""
+    asked, wins_of = [], Trial.wins
+    monkeypatch.setattr(Trial, "wins", lambda *about: asked.append(about) or wins_of(*about))
+    state, chance, most = dealt(2, seed=1), random.Random(1), 0
+    while not ROOM.is_over(state):
+        seat = ROOM.to_move(state)[0]
+        moves = ROOM.legal_moves(state, seat)
+        text = ROOM.bots["hard"].choose(ROOM.view(state, seat), moves, chance)
+        most, state = max(most, len(asked)), play_once(state, text, seat).state
+        asked.clear()
+    assert 0 < most <= PLAYOUTS
 
 
 @pytest.mark.parametrize("name", BOTS)
