@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from games.engine.standard import Face, face
+from games.engine.standard import Face, face, is_joker
 from games.engine.tutorial import Figure
 from games.skordespelet.deck import POINTS, RESISTS, TAKES, VALUE
 from games.skordespelet.moves import Move, parse
@@ -32,7 +32,7 @@ class Meadow(NamedTuple):
 
 
 def figure(shown: Figure) -> dict[str, Any]:
-    """What `figure.html` draws of a move, by its kind: the move's, or what came of it by itself (`grazing`, `harvest`)."""
+    """What `figure.html` draws: `kind` is the move's, or that of what then came by itself (`grazing`, `harvest`)."""
     events = (*shown.events, *shown.later)
     grazed = next((event.data["pastures"] for event in events if event.kind == "grazing"), None)
     if grazed is not None:
@@ -60,7 +60,8 @@ def _nothing(shown: Figure, move: Move) -> dict[str, Any]:
 def _harvest(data: dict[str, Any]) -> dict[str, Any]:
     cards, points, total = data["cards"], data["points"], data["total"]
     return {
-        "kind": "harvest", "cards": _faces(cards), "sum": added(cards, POINTS), "points": points, "before": total - points, "total": total
+        "kind": "harvest", "cards": _faces(cards), "sum": added(cards, POINTS), "points": points,
+        "before": total - points, "total": total,
     }  # fmt: skip
 
 
@@ -71,17 +72,16 @@ def _grazed(data: dict[str, Any]) -> Meadow:
         then = left - RESISTS[card] if sated else left
         grazers.append(Grazer(face(card), sated, RESISTS[card], left, then))
         left = then
-    bottom_first = (*data["stays"], *reversed(data["full"]))
-    return Meadow(
-        face(data["card"]), tuple(grazers), added(bottom_first, TAKES), data["total"], data["needs"], data["eaten"]
-    )
+    terms = added((*data["full"], *reversed(data["stays"])), TAKES)
+    return Meadow(face(data["card"]), tuple(grazers), terms, data["total"], data["needs"], data["eaten"])
 
 
 def _meadow(pasture: str, grazers) -> Meadow:
     """As it lies before anything has happened."""
     total = sum(TAKES[card] for card in grazers)
-    lying = tuple([Grazer(face(card)) for card in reversed(grazers)])
-    return Meadow(face(pasture), lying, added(grazers, TAKES), total, RESISTS[pasture], total >= RESISTS[pasture])
+    top_first = tuple(reversed(grazers))
+    lying, terms = tuple([Grazer(face(card)) for card in top_first]), added(top_first, TAKES)
+    return Meadow(face(pasture), lying, terms, total, RESISTS[pasture], total >= RESISTS[pasture])
 
 
 def _graze(shown: Figure, move: Move) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def _sent(shown: Figure, move: Move) -> dict[str, Any]:
 
 def _joker(shown: Figure) -> Face:
     """The one that was played: the lowest of the hand."""
-    return face(min(card for card in shown.before["hand"] if card[0] == "X"))
+    return face(min(card for card in shown.before["hand"] if is_joker(card)))
 
 
 DRAWN = {

@@ -1,13 +1,14 @@
 """Where to tap for a move: for the tutorials. The ids are those of the table's templates."""
 
 from games.engine.base import Text, View
-from games.engine.standard import named
+from games.engine.standard import is_joker, named
 from games.engine.tutorial import Pointer
 from games.skordespelet.board import is_fan
 from games.skordespelet.moves import Move, parse
 from games.skordespelet.picturing import figure
 
 __all__ = ["figure", "pointers"]
+JOKER_ACTS = ("stop", "shoo", "back")
 BARE = ("graze", "order", "grow", "field", "sow")  # moves that may name no card: they go on, as passing does
 
 
@@ -29,8 +30,13 @@ def _chosen(view: View, move: Move) -> list[Pointer]:
         return [_place(f"grazing-{card}", card) for card in raised]
     if move.kind == "grow":
         return _in_piles(view, [*move.cards, *move.down])
-    held = [_held(view, card) for card in move.cards]
+    held = [_held(view, card) for card in move.cards or _joker(view, move)]
     return held + (_in_piles(view, [move.target]) if move.target else [])
+
+
+def _joker(view: View, move: Move) -> tuple[str, ...]:
+    """The joker that is played: the lowest of the hand."""
+    return (min(card for card in view["hand"] if is_joker(card)),) if move.kind in JOKER_ACTS else ()
 
 
 def _held(view: View, card: str) -> Pointer:

@@ -81,14 +81,14 @@ HARVEST = (
         _("Nu kan femman ge poäng, eller betas."), shown=True, reasons=(("grow", "grow_five"),),
     ),
     step(
-        "harvest", "harvest", _("Skördetid"), _("Du är Sally. Passa, så skördar du sedan."),
+        "harvest", "harvest", _("Skördetid"), _("Du är Sally, 16 poäng. Passa, sedan skörd."),
         _("1+2+1 är 4. 16+4 är 20: vinst!"), shown=True, others=OVE,
     ),
 )  # fmt: skip
 SALLY_AND_OVE = (
     step(
         "sally", "graze", _("Sally betar"), _("Du är Sally. Beta Oves fyra och femma."),
-        _("3+1 räcker till fyran. 6 till femman."), shown=True, others=OVE, reasons=(("graze", "graze_both"),),
+        _("Tillsammans 4 räcker till fyran. 6 till femman."), shown=True, others=OVE, reasons=(("graze", "graze_both"),),
     ),
     step(
         "ove", "order", _("Ove byter ordning"), _("Nu är du Ove. Lägg klöver 3 överst."),
@@ -108,7 +108,7 @@ SALLY_AND_OVE = (
 GRAZING = (
     step(
         "six", "grazing", _("Sexa under trea och fyra"),
-        (_("Beta sexan. Lägg trean först, sedan fyran."), _("3+4 är 7. Passa och se.")),
+        (_("Beta sexan. Lägg trean först, sedan fyran."), _("4+3 är 7. Passa och se.")),
         _("Sexan uppäten. Fyran mätt. Trean går hem."), shown=True, unordered=PILES,
         reasons=(("graze H6<C4,C3", "three_first"), ("graze", "graze_like_this")),
     ),
@@ -123,7 +123,8 @@ GRAZING = (
         reasons=(("graze H4<HQ,H2", "two_first"), ("graze", "graze_like_this")),
     ),
     step(
-        "two", "grazing", _("Tvåa under ess"), (_("Beta tvåan med klöver ess."), _("Klöver ess äter 1+1. Passa och se.")),
+        "two", "grazing", _("Tvåa under ess"),
+        (_("Beta tvåan med klöver ess."), _("Klöver ess äter 1+1. Passa och se.")),
         _("Båda korten går bort."), shown=True, reasons=(("graze", "graze_like_this"),),
     ),
 )  # fmt: skip
