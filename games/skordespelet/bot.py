@@ -1,8 +1,9 @@
 """The bots. Each sees what its seat sees, and nothing else.
 
-*easy* plays like a beginner: it sows what it can, grazes and sends weather now and then, and puts most things out to
-harvest. *medium* looks at what each card does at once (`policy.py`). *hard* tries a few such moves on deals that it
-could be looking at, and plays a few turns on in thought (`thought.py`).
+*easy* plays like a beginner: it sows what it can, grazes and sends weather now and then, and puts half of it out to
+harvest. *medium* looks at what each card does at once (`policy.py`). *hard* also weighs every division of its cards
+into barn and harvest against what the other could eat of it, and throws fields for what is worth more (`sharp.py`).
+None plays on in thought: hundreds of such games for a move did not beat this (docs/decisions/bots.md).
 """
 
 import random
@@ -10,14 +11,11 @@ from collections.abc import Sequence
 
 from games.engine.base import Bot, View
 from games.engine.base import gettext_noop as _
-from games.engine.search import best_of
-from games.skordespelet import policy, seasons
-from games.skordespelet.thought import Trial, imagine
+from games.skordespelet import policy, seasons, sharp
+from games.skordespelet.imagining import imagine
 
-PLAYOUTS = 48
-DOUBT = 0.01  # how much better than the plain move another must look: few games are luck too
-EASY_GRAZES, EASY_WEATHERS, EASY_RAISES = 0.5, 0.3, 0.7  # how often it does what it could
-EASY_SOWS_ONE = 0.4  # how often it sows one card at most, any
+EASY_GRAZES, EASY_WEATHERS, EASY_RAISES = 0.25, 0.2, 0.5  # how often it does what it could
+EASY_SOWS_ONE = 0.6  # how often it sows one card at most, any
 
 
 def choose_at_random(view: View, moves: Sequence[str], chance: random.Random) -> str:
@@ -33,7 +31,7 @@ def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
     if season == seasons.WEATHER and chance.random() > EASY_WEATHERS:
         return "pass"
     if season == seasons.SOW and chance.random() < EASY_SOWS_ONE:
-        return chance.choice(["sow", *(move for move in moves if "," not in move and " using " not in move)])
+        return chance.choice([move for move in moves if "," not in move and " using " not in move])
     if season == seasons.GROW:
         own = [*state.barns[seat], *state.harvests[seat]]
         return policy.growth(state, seat, [card for card in own if chance.random() < EASY_RAISES])
@@ -45,10 +43,7 @@ def choose_medium(view: View, moves: Sequence[str], chance: random.Random) -> st
 
 
 def choose_hard(view: View, moves: Sequence[str], chance: random.Random) -> str:
-    trial = Trial(view, chance)
-    choices = trial.choices()
-    plain = choices[0]
-    return best_of(choices, lambda move, number: trial.worth(move, number) + DOUBT * (move == plain), PLAYOUTS)
+    return sharp.act(imagine(view, chance), view["seat"])
 
 
 BOTS = {

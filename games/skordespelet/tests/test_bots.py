@@ -7,8 +7,8 @@ import pytest
 
 from games.engine.arena import Match, Stats
 from games.skordespelet import policy, sharp
+from games.skordespelet.imagining import imagine
 from games.skordespelet.room import ROOM
-from games.skordespelet.thought import Trial, imagine, played_on
 
 from .invariants import broken
 from .worlds import by_seed, dealt, played, position
@@ -17,7 +17,7 @@ BOTS = ("random", "easy", "medium", "hard")
 
 
 @lru_cache
-def wins(bot, other, games):
+def wins(bot, other, games=400):
     """The share of games that `bot` wins against another."""
     stats = Stats()
     for _record in Match(ROOM, {}, (ROOM.bots[bot], ROOM.bots[other]), seed=1).records(games, stats):
@@ -25,14 +25,12 @@ def wins(bot, other, games):
     return stats.bot_wins[bot] / games
 
 
-@pytest.mark.parametrize(("bot", "other"), [("easy", "random"), ("medium", "easy")])
-def test_the_stronger_bot_wins_three_of_five(bot, other):
-    assert wins(bot, other, 200) > 0.6
-
-
-@pytest.mark.parametrize(("other", "share"), [("medium", 0.55), ("easy", 0.8)])
-def test_hard_wins_by_more(other, share):
-    assert wins("hard", other, 24) > share
+@pytest.mark.parametrize(
+    ("bot", "other", "share"),
+    [("easy", "random", 0.6), ("medium", "easy", 0.6), ("hard", "medium", 0.55), ("hard", "easy", 0.8)],
+)
+def test_the_stronger_bot_wins(bot, other, share):
+    assert wins(bot, other) >= share
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -57,15 +55,6 @@ def test_plain_play_makes_allowed_moves_to_the_end(acts, options):
         text = acts(state, state.to_act)
         assert ROOM.why_not(state, state.to_act, text) is None, text
         state = ROOM.play(state, state.to_act, text, by_seed()).state
-
-
-def test_hard_thinks_no_further_than_a_few_turns():
-    state = dealt()
-    assert played_on(state, 0, "field", by_seed()).turns <= state.turns + 5
-
-
-def test_hard_weighs_a_few_moves_only():
-    assert len(Trial(ROOM.view(position(season="grow"), 0), random.Random(1)).choices()) <= 8
 
 
 class TestPlainPlay:
