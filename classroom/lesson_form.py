@@ -52,7 +52,7 @@ def words(room, text) -> str:
 
 def bots(room) -> list[tuple[str, str]]:
     """The bots a class may meet: those that have a name on the screen."""
-    return [(key, bot.label or bot.name) for key, bot in room.bots.items() if bot.label]
+    return [(key, _(bot.label)) for key, bot in room.bots.items() if bot.label]
 
 
 class GamePart:

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext
 
 from classroom import lessons, played, rounds, wall
 from classroom.lesson_form import LessonForm, words
@@ -85,6 +86,15 @@ def test_only_games_with_numbers_have_snabbkoll_repairs_and_support(class_2b, ga
 def test_support_on_the_cards_goes_with_numbers(as_alva, class_2b, game):
     post_form(as_alva, class_2b, game)
     assert LessonGame.objects.get().support == ("dots" if ROOMS[game].sums else "")
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_strong_the_computer_is_is_said_in_the_teachers_language(class_2b, game, language):
+    with translation.override(language):
+        found = dict(LessonForm(class_2b).fields["bot"].choices)
+        labels = {key: gettext(bot.label) for key, bot in ROOMS[game].bots.items() if bot.label}
+    assert found == labels
 
 
 @each_game

@@ -67,7 +67,7 @@ def test_nobody_elses_name_stands_on_it(lesson, bo):
 
 
 def test_a_new_pupil_reads_that_it_comes(bo):
-    assert "Här ser du det när du har spelat." in text(bo)
+    assert "Det ser du när du har spelat Talkamrater." in text(bo)
 
 
 def test_what_to_try_next_is_from_the_first_goal_that_is_not_done():

@@ -13,7 +13,7 @@ from classroom.models import Lesson, Pupil
 from classroom.views.join import arrive
 from games.access import policy
 from games.models import Table
-from games.registry import ROOMS
+from games.registry import ROOMS, measuring
 
 LATEST = 20  # games in the own list
 
@@ -31,6 +31,7 @@ def me(request: HttpRequest) -> HttpResponse:
         "played": practised.games(pupil.holder),
         "tasks": [each for each in learning.on_my_page(request, pupil) if each[1] and not each[0].is_finished],
         "own": own.page(pupil),
+        "measuring": _(measuring().name),
         "words": own.LEGEND,
     }
     context["faces"] = [snabbkoll.face(bond) for bond in context["own"].next.bonds]

@@ -13,11 +13,12 @@ from games import tables
 from games.registry import ROOMS
 from tests.browser import guided, ways
 from tests.browser.desk import PATIENCE
-from tests.fixtures.browser import PORTRAIT
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT
 
 pytestmark = pytest.mark.browser
 
 GAMES = [room.key for room in ROOMS.values() if room.tutorials and not room.sums]
+BOTH = (PORTRAIT, LANDSCAPE)
 MY_MOVES = 5  # of the game at the end
 MINE = "() => document.querySelector('#move.mine, #move.fin')"
 PASSED = "(ply) => Number(document.getElementById('table').dataset.ply) > ply"
@@ -44,6 +45,7 @@ class Guided:
         self.facts["told"] = []
         for number, step in enumerate(self.tutorial.steps, 1):
             by_keys = number % 2 == 0
+            self.page.set_viewport_size(BOTH[number // 2 % 2])  # either way, by touch and by keys
             if not by_keys:
                 self.eyes.look(self.page, f"{self.room.key}: {step.key}")
             told = guided.through(self.page, by_keys, self.look_at(step) if by_keys else guided.nobody_looks)

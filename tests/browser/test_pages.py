@@ -3,6 +3,7 @@
 import pytest
 from django.conf import settings
 
+from games.registry import ROOMS
 from tests.browser import stage as the_stage
 from tests.browser.shots import sign_in
 from tests.browser.shots_games import SHOTS
@@ -16,14 +17,17 @@ NARROW = (
     "prova",
     "lobby",
     "snabbkoll-svar",
-    "pupil-talkamrater",
-    "pupil-talkamrater-slut",
+    *(f"pupil-{room}{moment}" for room in ROOMS for moment in ("", "-borjar", "-slut")),
     "teacher-wall",
     "projector-wall",
 )
 PHONE = {"width": 320, "height": 640}
 ON_A_PHONE = [shot for shot in SHOTS if shot.who == "teacher"]
-BESIDES = ("/larare/laroplan/", "/larare/klass/{pk}/rapport/36/", "/regler/talkamrater/blad/", "/lar/talkamrater/")
+BESIDES = (
+    "/larare/laroplan/",
+    "/larare/klass/{pk}/rapport/36/",
+    *(f"/{what.format(room)}/" for room in ROOMS for what in ("regler/{}/blad", "lar/{}", "prova/{}")),
+)
 # what must be scrolled sideways, and can't be by keyboard
 OUT_OF_REACH = """() => Array.from(document.querySelectorAll("body *")).filter((one) =>
     ["auto", "scroll"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1
@@ -123,6 +127,7 @@ def test_a_teacher_reads_every_page_on_a_phone(stage, one_tablet, shot):
     eyes, page = one_tablet
     eyes.forget()
     page.set_viewport_size(PHONE)
+    page.context.clear_cookies()
     sign_in(page, stage, shot.who)
     shot.go(page, stage)
     assert seen_on_a_phone(eyes, page, shot.name) == []
@@ -133,6 +138,7 @@ def test_other_pages_are_read_on_a_phone(stage, one_tablet, path):
     eyes, page = one_tablet
     eyes.forget()
     page.set_viewport_size(PHONE)
+    page.context.clear_cookies()
     sign_in(page, stage, "teacher")
     page.goto(path.format(pk=stage.school_class.pk))
     assert seen_on_a_phone(eyes, page, path) == []
