@@ -100,6 +100,11 @@ class ClassroomPolicy:
         row = LessonTable.objects.filter(table_id=table_id).select_related("lesson_game").first()
         return reverse("classroom:lesson_table", args=[row.lesson_game.lesson_id, row.number]) if row else ""
 
+    def keeper(self, table_id: int) -> str:
+        """The bot of the lesson that the table is of; empty for any other table."""
+        row = LessonTable.objects.filter(table_id=table_id).select_related("lesson_game").first()
+        return f"bot:{row.lesson_game.bot}" if row else ""
+
     def record(self, code: str) -> str:
         """A teacher's page of a game."""
         return reverse("classroom:record", args=[code])

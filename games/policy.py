@@ -100,6 +100,15 @@ def guest(request) -> str:
     return f"guest:{request.session['guest']}"
 
 
+KEEPER = "bot:medium"
+
+
+def keeper(table_id: int) -> str:
+    """The bot that keeps a seat at this table for one who is gone."""
+    chosen = getattr(_policy, "keeper", None)
+    return (chosen(table_id) if chosen else "") or KEEPER
+
+
 def names(holders: set[str]) -> dict[str, str]:
     """What these holders are called."""
     many = getattr(_policy, "names", None)

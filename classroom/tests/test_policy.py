@@ -1,12 +1,17 @@
+from datetime import timedelta
+
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from classroom import signin
 from classroom.models import LessonTable
 from classroom.policy import ClassroomPolicy
+from games import policy as games_policy
 from games import tables
+from games.models import Seat
 from tests.cast import by_card, logged_in
 from tests.factories import OPENING, TableFactory
+from tests.factories_lesson import lives, running_lesson
 
 pytestmark = pytest.mark.django_db
 policy = ClassroomPolicy()
@@ -146,3 +151,18 @@ def test_a_table_read_in_one_language_is_shown_in_the_readers_own(bo):
         live = tables.look(TableFactory(holders=[bo.holder, "bot:easy"]).pk)
     with translation.override("sv"):
         assert str(live.seats[1].name) == "Datorn Lugn"
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_a_seat_is_kept_by_the_bot_that_was_chosen_for_the_lesson(level):
+    lesson = running_lesson(bot=level)
+    (live,) = lives(lesson)
+    later = timezone.now() + timedelta(seconds=60)
+    waiting = 1 - live.to_move[0]
+    Seat.objects.filter(table_id=live.id, number=waiting).update(seen_at=later)
+    tables.sweep(later)
+    assert tables.look(live.id).seats[live.to_move[0]].holder == f"bot:{level}"
+
+
+def test_a_table_of_no_lesson_has_the_usual_one():
+    assert games_policy.keeper(TableFactory().pk) == "bot:medium"

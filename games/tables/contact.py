@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils import timezone
 
-from games import push, writer
+from games import policy, push, writer
 from games.database import database
 from games.snapshot import Live, SeatInfo, load_seats
 
@@ -18,7 +18,6 @@ ASLEEP = timedelta(seconds=15)
 AWAY = timedelta(seconds=45)
 WRITE_EVERY = timedelta(seconds=5)
 SWEEP_SINCE = timedelta(hours=3)
-HOLDER = "bot:medium"
 SEEN_SQL = "UPDATE games_seat SET seen_at=%s,hidden=%s WHERE table_id=%s AND number=%s"
 # a visitor plays alone, so nobody waits for one who is gone
 RUNNING_SQL = """SELECT id FROM games_table WHERE NOT over AND NOT stopped AND moved_at>%s AND "where"<>'visitor'"""
@@ -120,7 +119,7 @@ def _hold_in(tx, live: Live, number: int, at: datetime) -> bool:
     live = replace(live, seats=load_seats(tx.db, live.id))
     still = any(seat.number == number for seat in _keeping_others_waiting(live, at))
     if still:
-        hand_over_in(tx, live, number, HOLDER, GONE, keep=True)
+        hand_over_in(tx, live, number, policy.keeper(live.id), GONE, keep=True)
     return still
 
 
