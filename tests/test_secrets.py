@@ -223,8 +223,8 @@ def test_the_replay_of_a_running_game_is_not_there(room):
 @each_room
 @pytest.mark.django_db
 def test_the_secrets_are_really_others(room):
-    live = tables.look(mid_game(room, 3, 0.3).pk)
-    assert all(with_other_secrets(live, seat).state != live.state for seat in (0, 1, 2, None))
+    live = tables.look(mid_game(room, room.max_seats, 0.3).pk)
+    assert all(with_other_secrets(live, seat).state != live.state for seat in (*range(room.max_seats), None))
 
 
 @each_room

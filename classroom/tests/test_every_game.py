@@ -49,10 +49,16 @@ def own_row(live, number) -> str:
     return say(live.room, live.room.own_result(live.result, number))
 
 
+def one_table(game):
+    """A lesson with one table: of three pupils, or of as many as the game can have."""
+    size = min(3, ROOMS[game].max_seats)
+    return running_lesson(" ".join(["Bo", "Cleo", "Maja"][:size]), game=game, table_size=size)
+
+
 @pytest.fixture(params=ROOMS)
 def ended(request):
     """A lesson with this game, ended by the teacher after some moves."""
-    lesson = running_lesson("Bo Cleo Maja", game=request.param, table_size=3)
+    lesson = one_table(request.param)
     table = lesson.games.get().tables.get().table
     for _move in range(7):
         tap(table, *any_move(table))
@@ -160,20 +166,20 @@ def test_a_lesson_fills_tables_of_the_most_with_bots(game):
 @each_game
 @pytest.mark.parametrize("what", ["", "nu/", "bord/1/"])
 def test_the_teacher_sees_it(game, what):
-    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = one_table(game)
     assert "Bo" in see(lesson, what).content.decode()
 
 
 @each_game
 def test_the_projector_shows_it(game):
-    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = one_table(game)
     assert "Bo" in text(logged_in(lesson.teacher), f"/skarm/{lesson.pk}/")
 
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_pupil_and_an_onlooker_see_the_table_in_each_language(game, language):
-    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = one_table(game)
     (live,) = lives(lesson)
     for browser in (by_card(pupil_of(lesson, "Bo")), logged_in(lesson.teacher)):
         browser.post(reverse("classroom:language"), {"language": language})
@@ -269,7 +275,7 @@ FINISHING = [game for game, room in ROOMS.items() if room.finish]
 
 def waited_for(game):
     """A lesson in which all at the table but seat 0 have said what they wait for."""
-    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = one_table(game)
     (live,) = lives(lesson)
     for seat in (1, 2):
         table = lesson.games.get().tables.get().table
@@ -288,7 +294,7 @@ def test_the_button_is_there_for_the_one_who_is_waited_for(game, what):
 
 @pytest.mark.parametrize("game", FINISHING)
 def test_it_is_not_there_while_nobody_waits(game):
-    lesson = running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = one_table(game)
     assert BUTTON not in see(lesson).content.decode()
 
 
@@ -318,7 +324,7 @@ def test_while_all_act_at_the_same_time_nobody_has_the_turn(game):
 
 @each_game
 def test_when_they_take_turns_one_has_it_and_nobody_is_done(game):
-    lesson = waited_for(game) if game in FINISHING else running_lesson("Bo Cleo Maja", game=game, table_size=3)
+    lesson = waited_for(game) if game in FINISHING else one_table(game)
     if game in FINISHING:
         (live,) = lives(lesson)
         tap(lesson.games.get().tables.get().table, 0, live.room.finish(live.state, 0))

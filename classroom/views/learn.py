@@ -16,7 +16,7 @@ from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
 from games.engine.cards import ByChance
 from games.registry import ROOMS
-from games.views.answers import SeeOther
+from games.views.answers import SeeOther, as_data, as_text
 from games.views.visitor import GUEST_SECONDS
 
 BOT = "bot:easy"
@@ -88,7 +88,7 @@ def preview(request: HttpRequest, game: str, tutorial: str, number: int) -> Http
 
 def _page(request, place: steps.Place, way: learning.Way) -> HttpResponse:
     said = learning.take_said(request, place)
-    notice = Text(said["key"], said["values"]) if said else None
+    notice = as_text(said["notice"]) if "notice" in said else None
     return _whole(request, place, _fragment(request, place, way, notice=notice, tried=said.get("tried", "")))
 
 
@@ -169,8 +169,7 @@ def _answer(request, place: steps.Place, way: learning.Way, made, notice, tried:
         key = request.POST.get("key", "")[:40]
         return HttpResponse(_fragment(request, place, way, notice=notice, tried=tried, answers=key))
     if notice is not None:
-        values = {name: value for name, value in notice.values if isinstance(value, str | int)}
-        learning.keep_made(request, place, made, {"key": notice.key, "values": values, "tried": tried})
+        learning.keep_made(request, place, made, {"notice": as_data(notice), "tried": tried})
     return SeeOther(_address(place) + _asked(request))
 
 

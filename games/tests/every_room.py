@@ -10,6 +10,7 @@ LEAKS      functions of (state, seat): what a leaky view would tell
 FORMS      fields of the move form: taps that may be refused, also with cards that the seat does not see
 TAP        function of (what can be chosen: {field: values}, the buttons' `do`, chance): a tap that a child could make
            on that page, told from the page alone; often one that is allowed
+PREVIEWS   function of (state, seat): forms there of which most would show something, in a room with previews
 HELP       function of (state, seat): help that could be asked for there
 CHOICE     function of a move: what is chosen by it; of moves that choose the same one is offered
 MOST_WORDS {key: words} of the room's sentences that have more than eight: reasons and tellings with figures or cards

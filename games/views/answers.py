@@ -52,17 +52,27 @@ def answer(request, live, seat, *, notice=None, tried="", answered="", status=20
 
 def keep(request, code: str, notice: Text, tried: str, answered: str) -> None:
     """Keep a sentence for the next time the table page is asked for."""
-    values = {name: value for name, value in notice.values if isinstance(value, str | int)}
-    said = {"key": notice.key, "values": values, "tried": tried, "answered": answered}
-    request.session[SAID] = {code: said}
+    request.session[SAID] = {code: {"notice": as_data(notice), "tried": tried, "answered": answered}}
 
 
 def kept(request, code: str) -> dict:
     """What a plain form left to be said at this table, taken out; empty if there is nothing."""
-    if code not in request.session.get(SAID, {}):
+    if "notice" not in request.session.get(SAID, {}).get(code, {}):
         return {}
     said = request.session.pop(SAID)[code]
-    return {"notice": Text(said["key"], said["values"]), "tried": said["tried"], "answered": said["answered"]}
+    return {"notice": as_text(said["notice"]), "tried": said["tried"], "answered": said["answered"]}
+
+
+def as_data(text: Text) -> dict:
+    """A sentence as JSON data; its values may be sentences themselves (a card's name)."""
+    values = {name: as_data(value) if isinstance(value, Text) else value for name, value in text.values}
+    return {"key": text.key, "values": values}
+
+
+def as_text(data: dict) -> Text:
+    """The sentence again."""
+    values = {name: as_text(value) if isinstance(value, dict) else value for name, value in data["values"].items()}
+    return Text(data["key"], values)
 
 
 def closed(request, code: str, seen: str) -> str:

@@ -1,7 +1,6 @@
 """Positions to test with: seat 0 has the turn and is to act, unless said otherwise."""
 
 import random
-import re
 from typing import Any
 
 from games.engine.base import Step
@@ -10,10 +9,18 @@ from games.engine.play import play
 from games.skordespelet.room import ROOM
 from games.skordespelet.state import State
 
+from . import tapping
+
 OPTIONS: tuple[dict[str, Any], ...] = ({"jokers": 2}, {"jokers": 4, "beginner": True}, {"target": 5}, {"target": 50})
 MOST_WORDS = dict.fromkeys(("too_strong", "field_limit"), 12) | {
-    f"{key}{whose}": 12 for key in ("used", "moved_up", "moved_down", "grazes", "sowed", "spade") for whose in ("", "_you")
+    f"{key}{whose}": 12
+    for key in ("used", "moved_up", "moved_down", "grazes", "sowed", "spade")
+    for whose in ("", "_you")
 }
+SPELLINGS = tapping.spellings
+FORMS = tapping.FORMS
+TAP = tapping.tap
+PREVIEWS = tapping.previews
 UNORDERED = ("hands", "fields", "barns", "harvests")
 LEAKS = (
     lambda state, seat: state.talon[-1:],
@@ -22,9 +29,10 @@ LEAKS = (
 
 
 def CHOICE(text: str) -> tuple[str, ...]:  # noqa: N802 - one of the names of every room's worlds
-    """A move without the single-use fields that pay for it: of these the cheapest are offered."""
-    first, *others = re.findall(r"[^ ,]+", text.split(" using ")[0]) or [""]
-    return (first, *sorted(others))
+    """A move without the single-use fields that pay for it (the cheapest are offered), its cards in an order of their
+    own where their order is no choice; grazers are offered in the order of the barn."""
+    first, *parts = text.split(" using ")[0].split(" ")
+    return (first, *sorted(parts if first == "order" else [str(sorted(part.split(","))) for part in parts]))
 
 
 def start(**changes: Any) -> dict[str, Any]:
