@@ -13,6 +13,7 @@ from games.engine.base import Room
 from games.talkamrater.room import ROOM as talkamrater  # noqa: F401
 from games.cascata.room import ROOM as cascata  # noqa: F401
 from games.vandtia.room import ROOM as vandtia  # noqa: F401
+from games.skordespelet.room import ROOM as skordespelet  # noqa: F401
 
 # isort: on
 
