@@ -4,7 +4,7 @@ from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
 from games.skordespelet import log, offers, position, rules, state, view
-from games.skordespelet.board import context, mini
+from games.skordespelet.board import context
 from games.skordespelet.bot import BOTS
 from games.skordespelet.desk import run_on
 from games.skordespelet.form import read_form
@@ -13,6 +13,7 @@ from games.skordespelet.preview import preview
 from games.skordespelet.rulecard import RULE_CARD, section_now
 from games.skordespelet.texts import TEXTS
 from games.skordespelet.tutorial import TUTORIALS
+from games.skordespelet.walling import mini
 
 OPTIONS = (
     Option("beginner", False, "bool", _("Utan spader ess"), _("Lättare första gången: ingen storm.")),
