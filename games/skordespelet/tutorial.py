@@ -88,7 +88,8 @@ HARVEST = (
 SALLY_AND_OVE = (
     step(
         "sally", "graze", _("Sally betar"), _("Du är Sally. Beta Oves fyra och femma."),
-        _("Tillsammans 4 räcker till fyran. 6 till femman."), shown=True, others=OVE, reasons=(("graze", "graze_both"),),
+        _("Tillsammans 4 räcker till fyran. 6 till femman."), shown=True, others=OVE,
+        reasons=(("graze", "graze_both"),),
     ),
     step(
         "ove", "order", _("Ove byter ordning"), _("Nu är du Ove. Lägg klöver 3 överst."),
