@@ -203,7 +203,7 @@ def _without_order(position: dict[str, Any], unordered: Sequence[str]) -> dict[s
 def _in_any_order(value: list) -> list:
     """A pile; piles of which each keeps its place; or things that are made of piles, one beside the other."""
     if value and isinstance(value[0], list):
-        return [sorted(pile) for pile in value]
+        return [sorted(map(_each_in_any_order, pile), key=repr) for pile in value]
     return sorted(map(_each_in_any_order, value), key=repr)
 
 

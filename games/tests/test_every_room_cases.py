@@ -1,6 +1,7 @@
 """The worked examples of every game's rules, each a record with what holds after it; and its tutorials' cases."""
 
 import json
+import re
 
 import pytest
 from django.utils import translation
@@ -103,6 +104,11 @@ def judged(room, step, state, text):
     return refusal and refusal.key
 
 
+def the_other_way_round(text):
+    """The move with its cards named from the last to the first, as a page may have them."""
+    return re.sub(r"[^ >]+(,[^ >]+)+", lambda found: ",".join(reversed(found[0].split(","))), text)
+
+
 @each_step
 class TestStep:
     def test_its_case_holds(self, room, step):
@@ -116,6 +122,13 @@ class TestStep:
     def test_among_all_that_may_be_done_in_it_is_what_is_meant(self, room, step):
         at = engine.stand(room, step)
         assert any(judged(room, step, at, move) is None for move in room.legal_moves(at.state, step.seat))
+
+    def test_cards_may_be_chosen_in_any_order(self, room, step):
+        own = [text for seat, text in engine.record_of(room, step).moves if seat == step.seat]
+        for number, wanted in enumerate(own):
+            at, other = engine.stand(room, step, own[:number]), the_other_way_round(wanted)
+            if other != wanted and room.why_not(at.state, step.seat, other) is None:
+                assert judged(room, step, at, other) is None
 
     def test_its_figure_can_be_drawn(self, room, step):
         assert room.figure(engine.figure(room, step))
