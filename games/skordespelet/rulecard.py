@@ -48,7 +48,7 @@ RULE_CARD = (
             _("Ruter är åkrar, bara antalet räknas."),
             _("Spader är dåligt väder."),
             _("2 till 10 är värda sin siffra."),
-            _("Ess 1, knekt 1, dam 2, kung 3."),
+            _("Honnörer: ess 1, knekt 1, dam 2, kung 3."),
             _("Klöverhonnör: 1 till när den tar bort."),
             _("Klöverhonnör ger också 1 poäng till."),
             _("Hjärterhonnör: 1 till när den står emot."),
