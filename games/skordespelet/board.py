@@ -9,17 +9,31 @@ from typing import Any, NamedTuple
 from games.engine.cards import RANKS
 from games.engine.standard import Face, face, is_joker
 from games.skordespelet import seasons
-from games.skordespelet.deck import CONSOLATION, DIAMONDS, HEARTS_AND_CLUBS, POINTS, SPADES, VALUE, blows_away
+from games.skordespelet.deck import (
+    CONSOLATION,
+    DIAMONDS,
+    HEARTS_AND_CLUBS,
+    POINTS,
+    SPADES,
+    VALUE,
+    blows_away,
+    is_honour,
+)
+from games.skordespelet.ending import told
 from games.skordespelet.rulecard import section_now
 
 SEASONS = ("harvest", "graze", "weather", "grazing", "grow", "field", "sow")  # of the strip
 SHOWN_AS = {seasons.WINDOW: "harvest", seasons.ORDER: "graze", seasons.ANSWER: "weather"}
-LAID = ((3, "mini w-62"), (4, "mini w-54"))  # up to so many cards of a pile lie side by side; more are a fan
-LONG = ((10, "mini w-62"), (13, "mini w-54"), (99, "mini w-54 crowd"))  # in a row of their own
+LAID = ((3, "mini w-62"), (4, "mini w-52"))  # up to so many cards of a pile lie side by side; more are a fan
+LONG = ((10, "mini w-62"), (99, "mini w-54"))  # in a row of their own
 HANDS = ((8, "", "w-112"), (14, "crowded", "w-112"), (99, "crowded rows", "mini w-48"))
 IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "mini w-48"))
+FREE = (seasons.GRAZE, seasons.ORDER, seasons.GROW)  # where nothing is paid for
 PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
 SORTED = {card: place for place, card in enumerate(f"{suit}{rank}" for suit in "HC" for rank in RANKS)}
+
+
+SIZES, ROW = (62, 52, 44), 630  # of cards in the grazing area, and how wide its row is
 
 
 class Spot(NamedTuple):
@@ -53,6 +67,7 @@ class Lane(NamedTuple):
     number: int
     own: bool
     acres: tuple[str, ...]
+    many: bool
     diamonds: tuple[Face, ...]
     used: int
     extra: int
@@ -67,15 +82,18 @@ class Meadow(NamedTuple):
 
     pasture: Spot | None
     grazers: tuple[Spot, ...]
-    mine: bool
     ordered: bool
+    look: str
 
 
-def context(view, *, seats, still=False, result=None, marks=True, shared_with_bot=False, **around) -> dict[str, Any]:
+def context(
+    view, *, seats, events=(), still=False, result=None, marks=True, closed="", shared_with_bot=False, **around
+) -> dict[str, Any]:
     """Everything `table.html` reads beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order; still: nothing to tap (a replay); result: of a game that was stopped
-    before its end; marks: cards that can be played are marked; shared_with_bot: a bot has the seat for the pupil.
+    before its end; marks: cards that can be played are marked; shared_with_bot: a bot has the seat for the pupil;
+    events: (ply, seat, events) of the last moves; closed: the sheet of what ran by itself that has been put away.
     """
     me = view["seat"]
     mine = bool(view["my_turn"]) and not still and not shared_with_bot
@@ -92,7 +110,7 @@ def context(view, *, seats, still=False, result=None, marks=True, shared_with_bo
         "other_name": seats[1 - bottom].name,
         "strip": strip(view["season"]),
         "season": view["season"],
-        "growing": lanes[1].barn.long,
+        "growing": lanes[1].harvest.long,
         "only": bool(view["only_pass"]),
         "tappable": me is not None and not still and not shared_with_bot,
         "marks": marked,
@@ -100,12 +118,14 @@ def context(view, *, seats, still=False, result=None, marks=True, shared_with_bo
         "plates": tuple([seats[number] for number in (1 - bottom, bottom)]),
         "lanes": lanes,
         "meadows": _meadows(view, mine, marked),
+        "pending": view["pending"] and (face(view["pending"]["spade"]), face(view["pending"]["target"])),
         "orders": _orders(view) if mine else (),
         "lays": _lays(view) if mine else (),
         "discard": tuple([face(card) for card in reversed(view["discard"])]),
         **_hand(view, mine, marked),
         **_paying(view, mine),
         "ask": _ask(view, mine, shared_with_bot),
+        **told(view, seats=seats, result=result or view["result"], events=events, closed=closed, still=still),
     }
 
 
@@ -124,6 +144,7 @@ def _lane(view, number: int, mine: bool, marked: bool) -> Lane:
         number=number,
         own=own,
         acres=tuple(acres),
+        many=count > (6 if view["consolation"] == number else 10),
         diamonds=tuple([face(card) for card in fields]),
         used=spent,
         extra=extra,
@@ -136,7 +157,7 @@ def _lane(view, number: int, mine: bool, marked: bool) -> Lane:
 
 def _pile(view, kind: str, owner: int, mine: bool, marked: bool) -> Pile:
     cards = sorted(view[f"{kind}s"][owner], key=SORTED.__getitem__)
-    field, long = _field(view, kind, owner) if mine else "", _is_long(view, owner)
+    field, long = _field(view, kind, owner) if mine else "", _is_long(view, kind, owner)
     can = marked and _is_first(view, kind, owner)
     spots = tuple([Spot(face(card), f"{kind}-{owner}-{card}", field, field == "target", can) for card in cards])
     look = next((look for most, look in (LONG if long else LAID) if len(cards) <= most), "mini w-44")
@@ -150,12 +171,15 @@ def _pile(view, kind: str, owner: int, mine: bool, marked: bool) -> Pile:
 
 def is_fan(view, kind: str, owner: int) -> bool:
     """Does this pile (`barn` or `harvest` of a seat) lie as a fan, which is opened to choose from it?"""
-    return len(view[f"{kind}s"][owner]) > LAID[-1][0] and not _is_long(view, owner)
+    return len(view[f"{kind}s"][owner]) > LAID[-1][0] and not _is_long(view, kind, owner)
 
 
-def _is_long(view, owner: int) -> bool:
-    """In the own growing time barn and harvest have a row each."""
-    return owner == view["seat"] and bool(view["my_turn"]) and view["season"] == seasons.GROW
+def _is_long(view, kind: str, owner: int) -> bool:
+    """Own cards that are chosen from lie in a row of their own: both piles while they grow, many that may graze."""
+    if owner != view["seat"] or not view["my_turn"]:
+        return False
+    grazes = view["season"] == seasons.GRAZE and kind == "barn" and len(view["barns"][owner]) > LAID[-1][0]
+    return grazes or view["season"] == seasons.GROW
 
 
 def _field(view, kind: str, owner: int) -> str:
@@ -193,8 +217,18 @@ def _meadows(view, mine: bool, marked: bool) -> tuple[Meadow, ...]:
             Spot(face(card), f"grazing-{card}", "top" if ordered else field, not ordered, ordered and marked)
             for card in reversed(each["grazers"])
         ]
-        meadows.append(Meadow(pasture, tuple(grazers), view["turn"] == view["seat"], ordered))
+        meadows.append(Meadow(pasture, tuple(grazers), ordered, _size(view)))
     return tuple(meadows)
+
+
+def _size(view) -> str:
+    """As large as lets all that grazes lie in one row."""
+    counts = [len(each["grazers"]) or 1 for each in view["grazing"]]
+    room = ROW - (100 if view["pending"] else 0)
+    wide = [
+        size for size in SIZES if sum(size + 74 + (size + 8) * count for count in counts) + 16 * len(counts) <= room
+    ]
+    return f"mini w-{max(wide, default=SIZES[-1])}"
 
 
 def _orders(view) -> tuple[dict[str, Any], ...]:
@@ -220,8 +254,10 @@ def _lays(view) -> tuple[dict[str, Any], ...]:
     """Without JavaScript: for each card of the own barn, what it may graze on."""
     if view["season"] != seasons.GRAZE:
         return ()
-    pastures = tuple(view["harvests"][1 - view["seat"]])
-    return tuple([{"grazer": card, "pastures": pastures} for card in view["barns"][view["seat"]]])
+    pastures = tuple(sorted(view["harvests"][1 - view["seat"]], key=SORTED.__getitem__))
+    return tuple(
+        [{"grazer": card, "pastures": pastures} for card in sorted(view["barns"][view["seat"]], key=SORTED.__getitem__)]
+    )
 
 
 def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
@@ -231,12 +267,18 @@ def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
     lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
     can = {card for card in hand if marked and card in usable and _goes(view, card)}
     return {
-        "hand": tuple([(face(card), card in can) for card in hand]),
+        "hand": tuple([(_held(card), card in can) for card in hand]),
         "hand_lies": lies,
         "hand_look": look,
         "idle": idle,
         "joker": mine and has_joker(view),
     }
+
+
+def _held(card: str) -> Face:
+    """An honour in the hand shows its value; diamonds have none."""
+    shows = card not in DIAMONDS and not is_joker(card) and is_honour(card)
+    return face(card)._replace(template="skordespelet/held.html") if shows else face(card)
 
 
 def _goes(view, card: str) -> bool:
@@ -265,6 +307,7 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     return {
         "limit": {
             "left": view["limit"][me],
+            "quiet": mine and season in FREE and not has_joker(view),
             "all": count,
             "used": view["spent"][me],
             "steps": tuple([n < view["spent"][me] for n in range(count)]),
@@ -296,8 +339,3 @@ def _ask(view, mine: bool, held: bool) -> str:
     if season == seasons.SOW and not any(card in HEARTS_AND_CLUBS for card in view["hand"]):
         return "sow_none"
     return season
-
-
-def mini(view, *, seats, **around) -> dict[str, Any]:
-    """A table on a wall."""
-    return {"left": view["talon"], "seats": seats, "points": view["points"]}

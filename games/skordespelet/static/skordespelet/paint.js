@@ -158,7 +158,7 @@
 
   function changed(choice, box) {
     room.parts.changed(choice, box);
-    if (box.name === "target" && room.season() !== "graze") opened = "";
+    if (box.name === "target") opened = "";
   }
 
   function paint(choice) {
