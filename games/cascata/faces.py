@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from games.cascata.deck import LARGEST
 from games.engine.standard import BACK, Face, face, is_joker
 
 KINDS = {2: "pair", 3: "three", 4: "four"}
@@ -107,7 +108,7 @@ def groups(view: dict[str, Any], seat: int, *, with_times: bool) -> tuple[Laid, 
 def _look(sizes: list[int], *, tall: bool, with_times: bool) -> str:
     """How groups of these sizes are shown, so that all have room: fans of a size, or tiles. tall: below each other."""
     if tall and len(sizes) <= 3:
-        return "w-52"
+        return "w-44" if with_times and LARGEST in sizes else "w-52"
     if len(sizes) == 1:
         return "w-44"
     wide = sum(36 + 19 * (size - 1) + 10 for size in sizes) - 10
