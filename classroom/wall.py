@@ -24,7 +24,7 @@ from games.snapshot import Live, SeatInfo
 STUCK = timedelta(minutes=2)
 MANY = 5  # wrong tries in one turn
 TEACHERS_OWN = ("stuck", "many")
-ICONS = {"hand": "hand", "asleep": "sleep", "gone": "sleep", "stuck": "clock", "many": "tip"}
+ICONS = {"hand": "hand", "asleep": "sleep", "gone": "sleep", "never": "sleep", "stuck": "clock", "many": "tip"}
 MOST_KEPT = 600
 
 _drawn: dict[tuple, tuple[SafeString, int | None]] = {}
@@ -160,9 +160,14 @@ def _flags(number: int, live: Live, at: datetime, tries: Iterable[tuple[int, dat
         name = seat.kept_name or seat.name
         if seat.hand_up:
             yield Flag("hand", seat.number, name, _("Räcker upp"), _("bord %d räcker upp handen") % number)
-        if not live.frozen and is_pupil(seat.holder) and seat.number in live.to_move:
-            yield from _of_the_turn(number, live, seat, name, at, [when for n, when in tries if n == seat.number])
         presence = tables.presence(seat, at)
+        acts = not live.frozen and is_pupil(seat.holder) and seat.number in live.to_move
+        if acts:
+            yield from _of_the_turn(number, live, seat, name, at, [when for n, when in tries if n == seat.number])
+        if acts and presence == "never" and at - _last_sign(live, (seat.taken_at,), seat.number) >= STUCK:
+            yield Flag(
+                "never", seat.number, name, _("Inte framme än"), _("bord %d väntar på en som inte är framme") % number
+            )
         if presence == "asleep":
             yield Flag("asleep", seat.number, name, _("Plattan sover"), _("bord %d har en platta som sover") % number)
         if presence == "gone":
@@ -179,7 +184,8 @@ def _of_the_turn(number: int, live: Live, seat: SeatInfo, name: str, at: datetim
         what = _("Många försök")
         yield Flag("many", seat.number, name, what, _("bord %d har gjort många försök på samma tur") % number)
     touched = tables.touched_at(live.id, seat.number)
-    if at - _last_sign(live, (*wrong, seat.taken_at, touched), seat.number) >= STUCK:
+    is_there = tables.presence(seat, at) in ("here", "asleep")
+    if is_there and at - _last_sign(live, (*wrong, seat.taken_at, touched), seat.number) >= STUCK:
         what = _("Tänker länge")
         yield Flag("stuck", seat.number, name, what, _("bord %d har tänkt i två minuter") % number)
 

@@ -75,6 +75,24 @@ def test_two_minutes_in_a_turn_without_a_touch_is_stuck():
     assert kinds(lesson, timedelta(seconds=121)) == ["stuck"]
 
 
+def test_of_one_who_never_came_the_reason_is_said():
+    assert kinds(running_lesson(), timedelta(seconds=121)) == ["never"]
+
+
+def test_one_whose_tablet_is_gone_does_not_think_long():
+    lesson = running_lesson()
+    everyone_is_here(lesson)
+    assert "stuck" not in kinds(lesson, timedelta(seconds=181))
+
+
+@pytest.mark.parametrize("kind", ["lead", "projector"])
+def test_who_has_the_turn_and_is_away_has_both_signs(kind):
+    lesson = running_lesson()
+    html = control.draw(lesson, kind).html
+    chip = html.partition('<li class="turn">')[2].partition("</li>")[0]
+    assert ("#point" in chip, "#sleep" in chip) == (True, True)
+
+
 def test_less_than_two_minutes_is_not_stuck():
     lesson = running_lesson()
     everyone_is_here(lesson, timezone.now() + timedelta(seconds=100))
