@@ -44,9 +44,10 @@
 
   // The field limit
 
-  const worth = () => new Map($("limit").dataset.worth.split(" ").filter(Boolean).map((each) => each.split(":")));
+  const limit = () => ($("limit") || { dataset: { left: "0", worth: "" } }).dataset; // none on the last page, none for onlookers
+  const worth = () => new Map(limit().worth.split(" ").filter(Boolean).map((each) => each.split(":")));
   const sum = (cards) => cards.reduce((total, box) => total + Number(worth().get(box.value) || 0), 0);
-  const left = () => Number($("limit").dataset.left);
+  const left = () => Number(limit().left);
 
   /** What is about to be played: stop, shoo, back, weather, sow; "" for what costs nothing. */
   function act() {
@@ -103,7 +104,7 @@
   // What is said
 
   const isStrong = () => {
-    const { strikes, marks } = $("mat").dataset;
+    const { strikes, marks } = $("mat") ? $("mat").dataset : {};
     if (!marks || !strikes) return true;
     const found = strikes.split(" ").map((each) => each.split(":")).find(([card]) => card === value(spade()));
     return Boolean(found) && found[1].split(",").includes(value(one("target")));
