@@ -31,10 +31,18 @@
     return path().find((place) => !(place.done && document.querySelector(place.done)));
   }
 
+  /** What ran by itself (show.js) is read first: its next step; when all are read and the table is to be tapped, its end. */
+  function toRead() {
+    const show = $("show");
+    if (!show || show.hidden || !$("show-next")) return null;
+    if (!$("show-next").hidden) return $("show-next");
+    return $("step-next") || $("show-close").hidden ? null : $("show-close");
+  }
+
   function point() {
     document.querySelectorAll("[data-here]").forEach((one) => one.removeAttribute("data-here"));
     const place = isPointing && next();
-    const here = isPointing && ($("step-next") || $("answer-close") || (place && $(place.id)));
+    const here = isPointing && (toRead() || $("step-next") || $("answer-close") || (place && $(place.id)));
     if (here) here.setAttribute("data-here", "now");
     return here;
   }

@@ -5,13 +5,14 @@ from tests.browser.desk import PATIENCE
 
 MOST_TAPS = 30  # in one step
 
-# the ply and what to tap: where the hand points, else what makes it point; "next" when the step is done, nothing while
-# an answer is awaited
+# the ply, how much is read of what ran by itself, and what to tap: where the hand points, else what makes it point;
+# "next" when the step is done, nothing while an answer is awaited
 WHERE_NOW = """(() => {
     if (document.querySelector('.htmx-request')) return '';
     if (document.querySelector('#step-next')) return 'next';
     const here = document.querySelector('[data-here=now]') || document.querySelector('#show-me:not([hidden])');
-    return here ? `${document.getElementById('table').dataset.ply} ${here.id}` : '';
+    const read = document.querySelectorAll('#show [data-step]:not([hidden])').length;
+    return here ? `${document.getElementById('table').dataset.ply}.${read} ${here.id}` : '';
 })()"""
 BOX = """(place) => {
     const at = document.getElementById(place), box = at.matches("button, a, input") ? at : at.querySelector("input");
