@@ -56,24 +56,32 @@ def open_table(
     Raises BadRecord for options, a number of seats or a position that the room does not have; Crowded for a visitor
     when too many play.
     """
-    if where == Table.Where.VISITOR:
-        _make_room()
-    room = ROOMS[game]
-    seats = len(holders)
-    if not room.min_seats <= seats <= room.max_seats:
-        raise BadRecord("bad_record", f"{game}: {seats} seats")
+    room, seats = _room_for(game, len(holders), where), len(holders)
     options = room.check_options(options)
     if start is None:
         start = room.position(room.new(options, seats, first, shuffle or ByChance()))
     fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold, "repairs": repairs}
     fields |= {"marks": marks, "letters": letters}
     table = Table(game=game, options=options, start=_checked(room, options, seats, start), **fields)
-    support, shared = support or [""] * seats, shared or [False] * seats
-    rows = [
+    return writer.run_now([], lambda tx: _open(table, _seats(holders, support, shared)))
+
+
+def _room_for(game: str, seats: int, where: str) -> Room:
+    """The game, if so many can play it, and a visitor may."""
+    if where == Table.Where.VISITOR:
+        _make_room()
+    room = ROOMS[game]
+    if not room.min_seats <= seats <= room.max_seats:
+        raise BadRecord("bad_record", f"{game}: {seats} seats")
+    return room
+
+
+def _seats(holders: Sequence[str], support: Sequence[str] | None, shared: Sequence[bool] | None) -> list[Seat]:
+    support, shared = support or [""] * len(holders), shared or [False] * len(holders)
+    return [
         Seat(number=number, holder=holder, support=support[number], shared=shared[number])
         for number, holder in enumerate(holders)
     ]
-    return writer.run_now([], lambda tx: _open(table, rows))
 
 
 def _checked(room: Room, options: dict, seats: int, start: dict) -> dict:
