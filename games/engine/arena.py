@@ -24,6 +24,7 @@ class Times:
     most: float = 0.0
 
     def add(self, seconds: float) -> None:
+        """One choice more. What took less than SHORTEST counts as that."""
         self.steps[floor(log(max(seconds, SHORTEST) / SHORTEST, FINENESS))] += 1
         self.most = max(self.most, seconds)
 
@@ -51,6 +52,7 @@ class Stats:
     times: dict[str, Times] = field(default_factory=dict)
 
     def count(self, record: dict[str, Any], bots: Sequence[Bot]) -> None:
+        """One game more: its record, and the bot of each seat. A game without a result was cut off, and nobody won."""
         self.games += 1
         self.moves += len(record["moves"])
         self.lengths[len(record["moves"])] += 1
@@ -86,6 +88,10 @@ class Match:
             yield record
 
     def play_one(self, options: dict, bots: Sequence[Bot], chance: random.Random, times: dict | None) -> dict[str, Any]:
+        """One game as its record, which has no result if `max_moves` came first.
+
+        options: filled in by the room; bots: one for each seat; chance: of the deal and of the bots; times: by a bot's
+        name, to be added to. A bot's move is not judged, since it is one of `legal_moves`."""
         room, shuffle = self.room, ByChance(chance)
         state = room.new(options, len(bots), 0, shuffle)
         start = room.position(state)

@@ -1,5 +1,6 @@
 // Shows where cards went: from the hand to the pile, from the talon to the table. It looks at what lay where before
-// and after a push; a new push or a tap ends it at once. With reduced motion what is new is marked, and stays so.
+// and after a push; a new push or a tap ends it at once. With reduced motion what is new is marked, and stays so: not
+// a card that has only moved up in the hand.
 // Every card in a `.pick` is looked at, and known by its name and the id of its place. What comes from nowhere comes from
 // #talon (or the place that [data-from] names) if it lies in #hand or in [data-drawn], else from whose turn it was, or from
 // whom it lies in front of: [data-owner]. What is gone went there too, or to the place that [data-gone] names, where the
@@ -62,8 +63,10 @@
     };
   }
 
+  const isInHand = (one) => one.where.startsWith("hand-");
+
   /** A hand that has been passed on is shown by the ring on the mat. */
-  const isPassed = (one) => Boolean($("fresh-seen")) && one.where.startsWith("hand-");
+  const isPassed = (one) => Boolean($("fresh-seen")) && isInHand(one);
 
   /** The first that is looked for, taken out of the list. */
   function take(list, find) {
@@ -81,7 +84,7 @@
     const known = fresh.map((one) => ({ one, from: take(gone, (other) => other.name === one.name) }));
     known.forEach((each) => { each.isTurned = !each.from && Boolean(take(gone, (back) => back.isBack && back.where === each.one.where)); });
     known.forEach(({ one, from, isTurned }) => {
-      if (isStill.matches) return one.card.classList.add("just");
+      if (isStill.matches) { one.card.classList.toggle("just", !(from && [from, one].every(isInHand))); return; }
       const unseen = from || isTurned ? null : take(gone, (back) => back.isBack);
       const start = from || unseen ? (from || unseen).box : startOf(one, old);
       if (start && !isTurned) fly(one.card, start, one.box, false);

@@ -24,10 +24,17 @@
 
   function stop() { clearInterval(timer); timer = null; ready(); }
 
-  function ready() {
+  /** The present move in the middle of the list, as far as that goes. A list that is closed has no places yet. */
+  function show() {
     const list = root.querySelector(".moves");
     const current = list && list.querySelector("[aria-current]");
-    if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (!current || !list.clientHeight) return;
+    const [at, from] = [current, list].map((node) => node.getBoundingClientRect());
+    list.scrollTop += at.top + at.height / 2 - from.top - from.height / 2;
+  }
+
+  function ready() {
+    show();
     const button = root.querySelector("[data-play]");
     if (!button) return;
     button.hidden = false;
@@ -37,6 +44,7 @@
     label.textContent = timer ? button.dataset.stop : button.dataset.start;
   }
 
+  root.addEventListener("toggle", show, true); // a box that opens doesn't say so to what it lies in
   root.addEventListener("click", (event) => {
     if (event.target.closest("[data-play]")) {
       if (timer) { stop(); return; }

@@ -113,3 +113,22 @@ def test_cards_that_i_take_up_come_from_where_the_page_says(flights):
 def test_an_open_card_that_another_swaps_goes_to_that_seat_and_comes_from_it(flights):
     before, after = (laid(opened=name).replace('id="open"', 'id="open" data-owner="seat-1"') for name in ("sju", "ess"))
     assert sorted(flights(before, after)) == [["ess", "seat-1", "open"], ["sju", "open", "seat-1"]]
+
+
+def just(context, before: str, after: str) -> list[str]:
+    """What is marked as new where motion is reduced."""
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.set_content(f'<main id="play"><div id="table" data-ply="1">{before}</div></main>')
+    page.add_script_tag(path=SCRIPT)
+    page.evaluate(PUSH, after)
+    page.wait_for_function("() => document.querySelector('.just')")
+    return page.locator(".just").all_inner_texts()
+
+
+def test_without_motion_a_card_that_was_laid_is_marked_and_those_that_moved_up_are_not(context):
+    assert just(context, laid(["nio", "kung"]), laid(["kung"], ["nio"], n=1)) == ["nio"]
+
+
+def test_without_motion_a_card_that_was_drawn_is_marked(context):
+    assert just(context, laid(["kung"]), laid(["sju", "kung"])) == ["sju"]

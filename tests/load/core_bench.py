@@ -1,9 +1,10 @@
 """How much a move costs below the views: rules, the writer, the database. Prints a table; no test.
 
-    python -m tests.load.core_bench [--tables 100] [--moves 20000]
+    python -m tests.load.core_bench [--game vandtia] [--tables 100] [--moves 20000]
 
-Every table is two pupils who tap as fast as they are answered, in a database of its own (DATABASE_URL for
-PostgreSQL). `writing` is CPU of the writer's thread: rules, judging, statements, commit.
+One game after the other, or that one. At every table as few pupils as its game can have, who tap as fast as they are
+answered, in a database of its own (DATABASE_URL for PostgreSQL). `writing` is CPU of the writer: rules, judging,
+statements, commit.
 """
 
 import argparse
@@ -30,18 +31,21 @@ def settings_of_its_own() -> None:
     call_command("migrate", verbosity=0, skip_checks=True)
 
 
-def open_tables(count: int, holder: str) -> list:
+def open_tables(game: str, count: int, holder: str) -> list:
     from games import tables
+    from games.registry import ROOMS
 
-    people = [[f"{holder}:{number}-{seat}" for seat in range(2)] for number in range(count)]
-    return [tables.open_table("talkamrater", {}, who, where="lesson").pk for who in people]
+    seats = range(ROOMS[game].min_seats)
+    people = [[f"{holder}:{number}-{seat}" for seat in seats] for number in range(count)]
+    return [tables.open_table(game, {}, who, where="lesson").pk for who in people]
 
 
 class Players:
     """One tap under way at each table; the next is chosen when the answer is there."""
 
-    def __init__(self, ids: list, moves: int, holder: str) -> None:
-        self.ids, self.left, self.holder = ids, moves, holder
+    def __init__(self, game: str, count: int, moves: int, holder: str) -> None:
+        self.game, self.left, self.holder = game, moves, holder
+        self.ids = open_tables(game, count, holder)
         self.answers: queue.SimpleQueue = queue.SimpleQueue()
         self.chance = random.Random(1)
         self.played = self.commits = 0
@@ -54,7 +58,7 @@ class Players:
         while self.played < self.left:
             live = self.answers.get().result()
             self.played += 1
-            self.tap(live if live.to_move else tables.look(open_tables(1, self.holder)[0]))
+            self.tap(live if live.to_move else tables.look(open_tables(self.game, 1, self.holder)[0]))
 
     def tap(self, live) -> None:
         from games import tables
@@ -75,12 +79,12 @@ def writer_cpu() -> float:
     return writer.run_now([], lambda tx: time.thread_time())
 
 
-def measure(count: int, moves: int, holder: str) -> dict:
+def measure(game: str, count: int, moves: int, holder: str) -> dict:
     from games import writer
 
     commits = []
     writer.on_commit(lambda kept, loud: commits.append(len(loud)))
-    players = Players(open_tables(count, holder), moves, holder)
+    players = Players(game, count, moves, holder)
     commits.clear()
     wall, own, written = time.perf_counter(), time.thread_time(), writer_cpu()
     players.run()
@@ -96,19 +100,23 @@ def measure(count: int, moves: int, holder: str) -> dict:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--game", default="", help="one game; without it each of them")
     asked.add_argument("--tables", type=int, default=100)
     asked.add_argument("--moves", type=int, default=20000)
     asked = asked.parse_args()
     settings_of_its_own()
     from django.db import connection
 
-    rows = {holder: measure(asked.tables, asked.moves, holder) for holder in ("pupil", "guest")}
-    print(f"{connection.vendor}, {asked.tables} tables of two, {threading.active_count()} threads")
+    from games.registry import ROOMS
+
+    kinds = [(game, holder) for game in ([asked.game] if asked.game else ROOMS) for holder in ("pupil", "guest")]
+    rows = {kind: measure(kind[0], asked.tables, asked.moves, kind[1]) for kind in kinds}
+    print(f"{connection.vendor}, {asked.tables} tables, {threading.active_count()} threads")
     names = list(next(iter(rows.values())))
-    print("| holders | " + " | ".join(names) + " |")
-    print("| --- " * (len(names) + 1) + "|")
-    for holder, row in rows.items():
-        print(f"| {holder} | " + " | ".join(str(row[name]) for name in names) + " |")
+    print("| game | holders | " + " | ".join(names) + " |")
+    print("| --- " * (len(names) + 2) + "|")
+    for kind, row in rows.items():
+        print(f"| {' | '.join(kind)} | " + " | ".join(str(row[name]) for name in names) + " |")
 
 
 if __name__ == "__main__":
