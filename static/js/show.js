@@ -1,6 +1,7 @@
 // What ran by itself, shown step by step at the reader's own pace: the [data-step]s inside #show come one at a time, each
 // with the part (its [data-ply], the ply at which it happened) that it stands in. Next, all at once, or closed: at any
 // time, and nobody waits for it. Without it all steps are a list to read. A lifted card, a move and Escape close it too.
+// #show may have data-all: an onlooker sees all steps at once; data-stays: it can't be closed; data-still: a replay.
 (() => {
   "use strict";
   const $ = (id) => document.getElementById(id);
@@ -34,6 +35,7 @@
     turnBack(show);
     if (!show) return;
     const open = steps();
+    if ("all" in show.dataset) open.forEach((step) => seen.add(step.id));
     if (open.length && !open.some((step) => seen.has(step.id))) seen.add(open[0].id);
     open.forEach((step) => hide(step, !seen.has(step.id)));
     partsOf(show).forEach((part) => hide(part, plyOf(part) <= closed || !part.querySelector("[data-step]:not([hidden])")));
@@ -87,7 +89,7 @@
     if (event.key === "Escape" && !(sheet && sheet.firstChild)) close();
   });
   const watcher = new MutationObserver(() => { draw(); watcher.takeRecords(); });
-  const what = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-revision", "data-ply", "data-last"] };
+  const what = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ply", "data-last", "hidden"] };
   watcher.observe(root, what);
   draw();
 })();
