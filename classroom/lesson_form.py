@@ -56,7 +56,7 @@ def bots(room) -> list[tuple[str, str]]:
 
 
 class GamePart:
-    """A game's own part of the form: its presets, and a switch for each variant."""
+    """A game's own part of the form: its presets, a switch for each variant, and its numbers."""
 
     def __init__(self, form: "LessonForm", room) -> None:
         self.form, self.room, self.key = form, room, room.key
@@ -81,6 +81,12 @@ class GamePart:
             self.form.fields[self._name(option)] = forms.BooleanField(
                 required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
             )
+        for option in self.room.numbers:
+            self.form.fields[self._name(option)] = forms.IntegerField(
+                required=False, min_value=option.low, max_value=option.high, initial=option.default,
+                label=words(self.room, option.label), help_text=option.help and _(option.help),
+                widget=forms.NumberInput({"class": "minutes", "data-usual": option.default}),
+            )  # fmt: skip
 
     def _name(self, option) -> str:
         return f"{self.key}-{option.key}"
@@ -108,14 +114,27 @@ class GamePart:
     def variants(self) -> list:
         return [self.form[self._name(option)] for option in self.switches]
 
+    @property
+    def numbers(self) -> list:
+        return [self.form[self._name(option)] for option in self.room.numbers]
+
+    @property
+    def full(self) -> str:
+        """How many sit at every table, in a word, where the game can have no other number; else empty."""
+        room = self.room
+        return str(SIZES.get(room.max_seats, room.max_seats)) if room.min_seats == room.max_seats else ""
+
     def options(self, data: dict) -> dict:
         """The room's options as chosen; raises BadRecord."""
         chosen: dict = next((p.options for p in self.room.presets if p.key == data.get(self.preset_name)), {})
         switched = {option.key: bool(data.get(self._name(option))) for option in self.switches}
-        return self.room.check_options({**chosen, **switched})
+        numbers = {option.key: data.get(self._name(option)) for option in self.room.numbers}
+        counted = {key: number for key, number in numbers.items() if number is not None}
+        return self.room.check_options({**chosen, **switched, **counted})
 
     def initial(self, game: LessonGame) -> dict:
-        found = {self._name(option): game.options.get(option.key, option.default) for option in self.switches}
+        own = (*self.switches, *self.room.numbers)
+        found = {self._name(option): game.options.get(option.key, option.default) for option in own}
         if game.snabbkoll:
             found[self.warm_up_name] = game.snabbkoll
         found |= {self.repairs_name: YES if game.repairs else NO, self.marks_name: YES if game.marks else NO}
@@ -186,6 +205,8 @@ class LessonForm(forms.Form):
         except BadRecord:
             self.add_error("game", _("De valen går inte ihop. Välj summor en gång till."))
         room = self.part().room
+        if data.get("table_size") == room.max_seats:  # no table can have one more
+            data["odd_one"] = LessonGame.Odd.BOT
         if not room.min_seats <= data.get("table_size", room.min_seats) <= room.max_seats:
             self.add_error("table_size", _("Spelet går inte med så många vid bordet."))
         return data

@@ -139,6 +139,79 @@ def test_a_visitor_is_dealt_what_the_preset_says(game, preset):
     assert Table.objects.get().options == ROOMS[game].check_options(preset_of(game, preset).options)
 
 
+NUMBERS = [(game, option) for game, room in ROOMS.items() for option in room.numbers]
+each_number = pytest.mark.parametrize(("game", "option"), NUMBERS, ids=lambda each: getattr(each, "key", each))
+
+
+def test_there_are_games_with_numbers():
+    assert NUMBERS
+
+
+@each_number
+@pytest.mark.parametrize("end", ["low", "high"])
+def test_a_number_of_the_game_is_dealt_as_it_was_written(as_alva, class_2b, game, option, end):
+    number = getattr(option, end)
+    post_form(as_alva, class_2b, game, **{f"{game}-{option.key}": str(number)})
+    assert LessonGame.objects.get().options[option.key] == number
+
+
+@each_number
+def test_a_number_left_empty_is_the_usual_one(as_alva, class_2b, game, option):
+    post_form(as_alva, class_2b, game, **{f"{game}-{option.key}": ""})
+    assert LessonGame.objects.get().options[option.key] == option.default
+
+
+@each_number
+@pytest.mark.parametrize("said", ["low", "high", "x"])
+def test_a_number_that_the_game_can_not_have_is_said_in_the_form(as_alva, class_2b, game, option, said):
+    number = {"low": option.low - 1, "high": option.high + 1}.get(said, said)
+    page = post_form(as_alva, class_2b, game, **{f"{game}-{option.key}": str(number)})
+    assert (page.status_code, LessonGame.objects.exists(), "errorlist" in page.content.decode()) == (200, False, True)
+
+
+@each_number
+def test_the_next_lesson_begins_with_the_number_of_the_last(class_2b, game, option):
+    lesson = running_lesson(game=game, options={option.key: option.high})
+    assert LessonForm(lesson.school_class)[f"{game}-{option.key}"].value() == option.high
+
+
+@each_number
+def test_a_visitor_plays_with_the_number(game, option):
+    Client().post(f"/prova/{game}/", {option.key: str(option.low)})
+    assert Table.objects.get().options[option.key] == option.low
+
+
+@each_number
+@pytest.mark.parametrize("said", ["", "0", "-5", "99999", "5.5", "x", "٣"])
+def test_a_visitor_who_writes_something_else_plays_with_the_usual_one(game, option, said):
+    Client().post(f"/prova/{game}/", {option.key: said})
+    assert Table.objects.get().options[option.key] == option.default
+
+
+FULL = [game for game, room in ROOMS.items() if room.min_seats == room.max_seats]
+
+
+def test_there_are_games_of_one_size_only():
+    assert FULL
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_a_game_of_one_size_says_that_the_computer_plays_with_who_is_left_over(as_alva, class_2b, game):
+    assert "Blir någon över spelar datorn med." in text(as_alva, f"/larare/klass/{class_2b.pk}/lektion/ny/")
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_no_table_is_made_bigger_in_a_game_of_one_size(as_alva, class_2b, game):
+    post_form(as_alva, class_2b, game, odd_one="bigger")
+    assert LessonGame.objects.get().odd_one == LessonGame.Odd.BOT
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_who_is_left_over_in_a_game_of_one_size_plays_against_the_computer(game):
+    found = lives(running_lesson("Bo Cleo Maja", game=game, table_size=2))
+    assert sorted(sum(seat.is_bot for seat in live.seats) for live in found) == [0, 1]
+
+
 @each_game
 def test_a_form_that_nobody_changed_deals_the_game_as_its_rules_say(as_alva, class_2b, game):
     form = LessonForm(class_2b)

@@ -205,7 +205,8 @@ class Room:
 
     key, name                            the folder's name, and what the game is called
     min_seats, max_seats                 how many sit at a table
-    options                              `Option`s; those of kind bool are switches in the forms
+    options                              `Option`s; those of kind bool are switches in the forms, those of kind int
+                                         that no preset sets are asked for there as numbers
     presets, presets_title               `Preset`s, one of which is taken, and what they are choices of; none of them
                                          turns a switch
     check_options(options)               options with the defaults filled in; BadRecord("bad_record")
@@ -334,6 +335,12 @@ class Room:
         plain = self.check_options({})
         last = self.presets[-1] if self.presets else None
         return next((one for one in self.presets if self.check_options(one.options) == plain), last)
+
+    @property
+    def numbers(self) -> tuple[Option, ...]:
+        """The whole numbers that forms ask for: those that no preset sets."""
+        preset = {key for each in self.presets for key in each.options}
+        return tuple([option for option in self.options if option.kind == "int" and option.key not in preset])
 
     def is_variant(self, key: str) -> bool:
         """Is this an option that is off, if nobody chooses it?"""

@@ -99,7 +99,13 @@ def _options(room, data) -> dict:
     preset = next((p for p in room.presets if p.key == data.get("preset")), None)
     options = dict(preset.options) if preset else {}
     options |= {option.key: True for option in room.options if option.kind == "bool" and data.get(option.key) == "1"}
+    options |= {option.key: number for option in room.numbers if (number := _number(option, data)) is not None}
     try:
         return room.check_options(options)
     except BadRecord:
         return room.check_options({})
+
+
+def _number(option, data) -> int | None:
+    said = data.get(option.key, "")
+    return int(said) if re.fullmatch("[0-9]{1,4}", said) and option.low <= int(said) <= option.high else None

@@ -30,6 +30,14 @@
     }
   }
 
+  /** One more at a table, for who is left over, only where the game has room for one more. */
+  function offerBigger() {
+    const bigger = form.querySelector('input[name="odd_one"][value="bigger"]');
+    bigger.disabled = Number(chosen("table_size")?.value || 2) >= most();
+    bigger.closest("label").hidden = bigger.disabled;
+    if (bigger.disabled && bigger.checked) form.querySelector('input[name="odd_one"][value="bot"]').checked = true;
+  }
+
   function tables() {
     const size = Number(chosen("table_size")?.value || 2);
     const count = Number(form.dataset.count);
@@ -51,8 +59,10 @@
     const preset = game ? chosen(`preset-${game.value}`) : null;
     say("preset", words(preset));
     if (preset) form.querySelector('dt[data-sum="preset"]').textContent = preset.closest("fieldset").querySelector("legend").textContent;
-    const variants = game ? [...part().querySelectorAll('input[type="checkbox"]:checked')] : [];
-    say("variants", variants.map(words).join(", "));
+    const variants = game ? [...part().querySelectorAll('input[type="checkbox"]:checked')].map(words) : [];
+    const numbers = game ? [...part().querySelectorAll("input[data-usual]")] : [];
+    const others = numbers.filter((input) => input.value && input.value !== input.dataset.usual);
+    say("variants", [...variants, ...others.map((input) => `${input.labels[0].textContent}: ${input.value}`)].join(", "));
     const marks = game ? chosen(`marks-${game.value}`) : null;
     say("marks", marks ? form.querySelector('dd[data-sum="marks"]').dataset[marks.value] : "");
   }
@@ -62,6 +72,7 @@
     for (const each of form.querySelectorAll("[data-game]")) each.hidden = !game || each.dataset.game !== game.value;
     for (const field of form.querySelectorAll("[data-with-sums]")) field.hidden = !part() || !("sums" in part().dataset);
     offerSizes();
+    offerBigger();
     const pattern = (what) => form.querySelector(`dd[data-sum="${what}"]`).dataset.words;
     say("game", words(game));
     sayRules(game);
