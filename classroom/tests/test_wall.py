@@ -10,7 +10,8 @@ from classroom import lessons, wall
 from classroom.models import Lesson
 from classroom.views import control
 from games import tables
-from games.models import Seat
+from games.models import Seat, Table
+from games.registry import ROOMS
 from tests.factories import tap
 from tests.factories_lesson import attempt, lives, pupil_of, running_lesson
 
@@ -245,6 +246,15 @@ def said(lesson):
 
 def test_the_wall_says_that_tables_play():
     assert "Alla bord spelar." in said(running_lesson())
+
+
+@pytest.mark.parametrize("kind", ["lead", "projector"])
+@pytest.mark.parametrize("game", ROOMS)
+def test_a_table_whose_game_is_over_has_a_sign_in_its_middle(kind, game):
+    lesson = running_lesson(game=game)
+    Table.objects.update(over=True)
+    tables.forget(lives(lesson)[0].id)
+    assert '<div class="felt ended"><svg' in control.draw(lesson, kind).html
 
 
 def test_the_wall_says_when_all_tables_are_done():
