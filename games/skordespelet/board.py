@@ -30,6 +30,7 @@ HANDS = ((8, "", "w-112"), (14, "crowded", "w-112"), (99, "crowded rows", "mini 
 IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "mini w-48"))
 FREE = (seasons.GRAZE, seasons.ORDER, seasons.GROW)  # where nothing is paid for
 PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
+PREVIEWED = (seasons.GRAZE, seasons.ORDER, *PRICED)
 SORTED = {card: place for place, card in enumerate(f"{suit}{rank}" for suit in "HC" for rank in RANKS)}
 
 
@@ -111,6 +112,7 @@ def context(
         "strip": strip(view["season"]),
         "season": view["season"],
         "growing": lanes[1].harvest.long,
+        "previewed": view["season"] in PREVIEWED and not view["only_pass"],
         "only": bool(view["only_pass"]),
         "tappable": me is not None and not still and not shared_with_bot,
         "marks": marked,
