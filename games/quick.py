@@ -166,7 +166,16 @@ KINDS: dict[type, Callable[[Any], Draw]] = {
 def _source(nodes: Iterable[Any]) -> str:
     """Everything that the tags among these nodes say."""
     every = [node for outer in nodes for node in outer.get_nodes_by_type(Node)]
-    return " ".join(node.token.contents for node in every if getattr(node, "token", None))
+    said = [node.token.contents for node in every if getattr(node, "token", None)]
+    ifs = [node for node in every if isinstance(node, IfNode)]  # whose token is only the first of their conditions
+    return " ".join([*said, *(_said_in(test) for node in ifs for test, _nodes in node.conditions_nodelists)])
+
+
+def _said_in(test: Any) -> str:
+    """What a condition names; empty for that of `else`."""
+    if test is None:
+        return ""
+    return test.text if test.id == "literal" else f"{_said_in(test.first)} {_said_in(test.second)}"
 
 
 def _truth(test: Any) -> Find:

@@ -34,6 +34,8 @@ TEXTS = [
     "{% for w in words %}{% for v in words %}{{ forloop.parentloop.counter }}{{ forloop.revcounter }}"
     "{% endfor %}{% endfor %}",
     "{% for w in words %}{% if forloop.first %}({% endif %}{{ w }}{% if forloop.last %}){% endif %}{% endfor %}",
+    "{% for w in words %}{% if none %}x{% elif forloop.first %}({% else %}-{% endif %}{{ w }}{% endfor %}",
+    "{% for w in words %}{% if none %}x{% elif n and not forloop.last %},{% endif %}{{ w }}{% endfor %}",
     "{% for name in words %}{{ name }}{% endfor %}{{ name }}", "{% with n=name %}{{ n }}{% endwith %}{{ n }}",
     "{% translate 'Din tur' %}", "{% blocktranslate %}{{ name }} spelar{% endblocktranslate %}",
     "{% blocktranslate with name=plate.name %}{{ name }} spelar{% endblocktranslate %}",
