@@ -3,7 +3,7 @@
 from functools import partial
 
 from tests.browser.shots import SHOTS, Shot, at_table
-from tests.browser.stage import OTHER_GAMES
+from tests.browser.stage import OTHER_GAMES, at_the_table
 from tests.fixtures.browser import LANDSCAPE, PORTRAIT
 
 __all__ = ["SHOTS"]
@@ -34,7 +34,7 @@ def address(path: str, page, stage) -> None:
 for room in OTHER_GAMES:
     SHOTS += [
         Shot(f"pupil-{room}", f"{room}-turn Maja", BOTH, partial(table, f"{room}-turn")),
-        Shot(f"pupil-{room}-vanta", f"{room}-turn Noor", BOTH, partial(table, f"{room}-turn")),
+        Shot(f"pupil-{room}-vanta", f"{room}-turn {at_the_table(room)[-1]}", BOTH, partial(table, f"{room}-turn")),
         Shot(f"pupil-{room}-borjar", f"{room}-begins Maja", BOTH, partial(begun, f"{room}-begins")),
         Shot(f"pupil-{room}-slut", f"{room}-over Maja", BOTH, partial(over, f"{room}-over")),
         Shot(f"pupil-{room}-repris", f"{room}-over Elias", BOTH, partial(replay, f"{room}-over")),

@@ -263,11 +263,16 @@ def set_tables(stage: Stage) -> None:
         set_games(stage, room)
 
 
+def at_the_table(room: str) -> tuple[str, ...]:
+    """Who sits at a table of this game."""
+    return AT_THE_TABLE[: ROOMS[room].max_seats]
+
+
 def set_games(stage: Stage, room: str) -> None:
     """The game at its beginning, in its middle with Maja to act, and at its end."""
     chance = random.Random(6)
     for state in ("begins", "turn", "over"):
-        add_table(stage, f"{room}-{state}", AT_THE_TABLE, room=room)
+        add_table(stage, f"{room}-{state}", at_the_table(room), room=room)
     play_some(stage.tables[f"{room}-over"].pk, 1000, chance)
     turn = stage.tables[f"{room}-turn"].pk
     play_some(turn, IN_THE_MIDDLE, chance)
