@@ -11,6 +11,7 @@ WHERE_NOW = """(() => {
     if (document.querySelector('.htmx-request')) return '';
     if (document.querySelector('#step-next')) return 'next';
     const here = document.querySelector('[data-here=now]') || document.querySelector('#show-me:not([hidden])');
+    if (here && !here.getClientRects().length) return ''; // the hand is about to go on
     const read = document.querySelectorAll('#show [data-step]:not([hidden])').length;
     return here ? `${document.getElementById('table').dataset.ply}.${read} ${here.id}` : '';
 })()"""

@@ -36,21 +36,31 @@ class Guided:
         self.learn()
         self.play()
         self.read()
+        self.facts["told_more"] = [told for tutorial in self.room.tutorials[1:] for told in self.learn_more(tutorial)]
 
     def learn(self) -> None:
-        """Every second step by keyboard alone; those are looked at when they are done, the others as they begin."""
         self.page.goto(f"/lar/{self.room.key}/")
         self.eyes.look(self.page, f"{self.room.key}: the parts")
         ways.follow(self.page, self.page.locator("#go-on"))
-        self.facts["told"] = []
-        for number, step in enumerate(self.tutorial.steps, 1):
+        self.facts["told"] = self.steps_of(self.tutorial)
+        self.facts["after_all"] = self.page.locator(".fin1").inner_text().strip()
+
+    def learn_more(self, tutorial) -> list[str]:
+        """Another of the game's tutorials, without the game at its end."""
+        self.page.goto(f"/lar/{self.room.key}/{tutorial.key}/1/")
+        return self.steps_of(tutorial)
+
+    def steps_of(self, tutorial) -> list[str]:
+        """Every second step by keyboard alone; those are looked at when they are done, the others as they begin."""
+        all_told = []
+        for number, step in enumerate(tutorial.steps, 1):
             by_keys = number % 2 == 0
             self.page.set_viewport_size(BOTH[number // 2 % 2])  # either way, by touch and by keys
             if not by_keys:
                 self.eyes.look(self.page, f"{self.room.key}: {step.key}")
             told = guided.through(self.page, by_keys, self.look_at(step) if by_keys else guided.nobody_looks)
-            self.facts["told"].append(told)
-        self.facts["after_all"] = self.page.locator(".fin1").inner_text().strip()
+            all_told.append(told)
+        return all_told
 
     def look_at(self, step):
         return lambda page: self.eyes.look(page, f"{self.room.key}: {step.key}, done")
@@ -98,6 +108,11 @@ def test_the_hand_leads_through_every_step(way):
     assert way.facts["told"] == [step.told for step in way.tutorial.steps]
 
 
+def test_the_hand_leads_through_every_step_of_the_other_tutorials(way):
+    others = way.room.tutorials[1:]
+    assert way.facts["told_more"] == [step.told for tutorial in others for step in tutorial.steps]
+
+
 def test_after_the_steps_there_is_a_game_to_play(way):
     assert way.facts["after_all"] == "Nu kan du allt. Spela!"
 
@@ -111,7 +126,8 @@ def test_after_the_game_the_pupil_is_done(way):
 
 
 def test_what_was_done_is_stored(way):
-    assert TutorialProgress.objects.get(pupil=way.bo).done == [step.key for step in way.tutorial.steps]
+    done = TutorialProgress.objects.get(pupil=way.bo, tutorial=way.tutorial.key).done
+    assert done == [step.key for step in way.tutorial.steps]
 
 
 def test_the_pages_can_be_used_by_all(way):
