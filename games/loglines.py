@@ -42,8 +42,9 @@ def line_sentences(live, line, names: Sequence[str], seat) -> list[str]:
     eyes = eyes_on(live, line, seat)
     told = ((as_made, eyes) if event.seat == line.seat else (names, seat) for event in line.events)
     heard = events_heard(live, line, seat)
-    texts = (live.room.say(event, *how) for event, how in zip(heard, told, strict=True))
-    return [wording.say(live.room, text) for text in texts if text]
+    texts = [live.room.say(event, *how) for event, how in zip(heard, told, strict=True)]
+    words = [wording.say(live.room, text) for text in texts if text]
+    return [_("Din lärare sa klar."), *words[1:]] if line.said_for and is_own(live, line, seat) else words
 
 
 def eyes_on(live, line, seat) -> int | None:

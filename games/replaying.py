@@ -15,7 +15,7 @@ from games.engine.base import State, Step
 from games.loglines import maker
 from games.models import Move
 from games.registry import ROOMS
-from games.snapshot import LINES_KEPT, Line, Live, former
+from games.snapshot import LINES_KEPT, Line, Live, former, is_said_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Replay:
     moves: tuple[tuple[int, str], ...]
     states: tuple[State, ...]
     steps: tuple[Step, ...]
-    made: tuple[tuple[datetime, str], ...]  # when, and by which holder
+    made: tuple[tuple[datetime, str, bool], ...]  # when, by which holder, and whether the teacher said it for the seat
 
     @property
     def plies(self) -> int:
@@ -81,6 +81,7 @@ def of(live: Live) -> Replay:
     record = records.load(tables.record(live.id), ROOMS)
     steps = tuple(records.steps(record))
     states = (record.start, *(step.state for step in steps))
-    made = tuple(Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply").values_list("at", "holder"))
-    names = former({holder for _at, holder in made}, live.seats)
+    stored = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply")
+    made = tuple((at, holder, is_said_for(key)) for at, holder, key in stored.values_list("at", "holder", "key"))
+    names = former({holder for _at, holder, _said_for in made}, live.seats)
     return Replay(replace(live, former=names), record.moves, states, steps, made)

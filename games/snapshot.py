@@ -20,6 +20,7 @@ from games.seating import SeatInfo, load_seats
 
 log = logging.getLogger(__name__)
 LINES_KEPT = 12
+SAID_FOR = "finish"  # begins the key of a move that the teacher has said for the seat
 HELPS = ("hint", "repair", "answer")
 PASSES = "passes"  # the own switch was put on or off
 TABLE_FIELDS = (
@@ -30,7 +31,7 @@ TABLE_FIELDS = (
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
 TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
 MOVES_SQL = (
-    "SELECT ply,seat,holder,text,shuffles,at FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
+    "SELECT ply,seat,holder,text,shuffles,at,key FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
     "ORDER BY ply"
 )
 SAID_SQL = (
@@ -49,13 +50,15 @@ class Unplayable(NoSuchTable):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move in the log: what it did, at which seat and when, and who made it (a bot that holds the seat, perhaps)."""
+    """A move in the log: what it did, at which seat and when, and who made it (a bot that holds the seat, perhaps).
+    `said_for`: the teacher said it for the seat."""
 
     ply: int
     seat: int
     events: tuple[Event, ...]
     at: datetime
     holder: str
+    said_for: bool = False
 
 
 class Help(NamedTuple):
@@ -251,13 +254,18 @@ def left_by(room: Room, before: State, seat: int, text: str, step: Step, left: t
 def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
     """Play the stored moves that come after `played`, each with the shuffles it had."""
     state, log, undo_by, left = played.state, played.log, played.undo_by, played.left
-    for ply, seat, holder, text, shuffles, at in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
+    for ply, seat, holder, text, shuffles, at, key in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
         step = _replay_one(table_id, room, state, seat, text, shuffles)
         undo_by = may_undo(room, state, seat, holder, text, step)
         left = left_by(room, state, seat, text, step, left)
         state = step.state
-        log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at), holder))
+        log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at), holder, is_said_for(key)))
     return Played(state, log, undo_by, left)
+
+
+def is_said_for(key: str) -> bool:
+    """Is this the key of a move that the teacher has said for the seat?"""
+    return key.startswith(f"{SAID_FOR}:")
 
 
 def _replay_one(table_id: int, room: Room, state: State, seat: int, text: str, shuffles) -> Step:

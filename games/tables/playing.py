@@ -12,7 +12,7 @@ from games.database import from_json, to_json
 from games.engine.base import Garbled, Refused, Step, Text
 from games.engine.cards import ByChance
 from games.engine.play import play as play_by_the_rules
-from games.snapshot import LINES_KEPT, Line, Live, left_by, may_undo, of_this_turn
+from games.snapshot import LINES_KEPT, SAID_FOR, Line, Live, is_said_for, left_by, may_undo, of_this_turn
 
 from .answers import Frozen, GameOver, NotYourSeat, RefusedNow, SeatHeld, Stale
 from .attempts import as_text, begin_repair, store_attempt
@@ -87,7 +87,7 @@ def _finish(tx, live: Live, number: int) -> Live:
     if text is None:
         return live
     told = happen(tx, live, "finish", seat=number, data={"text": text})
-    holder, key = live.seats[number].holder, own_key("finish", told.revision, number)
+    holder, key = live.seats[number].holder, own_key(SAID_FOR, told.revision, number)
     tap = Tap(live.id, number, holder, text, live.ply, None, key, own=False)
     return _accept(tx, told, tap, play_by_the_rules(live.room, live.state, number, text, SHUFFLE))
 
@@ -160,7 +160,10 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
         over=over,
         result=result,
         to_move=() if over else tuple(room.to_move(state)),
-        log=(*live.log[1 - LINES_KEPT :], Line(live.ply, tap.seat, step.events, tap.at, tap.holder)),
+        log=(
+            *live.log[1 - LINES_KEPT :],
+            Line(live.ply, tap.seat, step.events, tap.at, tap.holder, is_said_for(tap.key)),
+        ),
         moved_at=tap.at,
         undo_by=may_undo(room, live.state, tap.seat, tap.holder, tap.text, step),
         undone=None,
@@ -170,6 +173,10 @@ def _accept(tx, live: Live, tap: Tap, step: Step) -> Live:
     )
     tx.keep(live.id, after)
     return give_back_in(tx, after, tap.seat) if may_return(after, tap.seat, tx.now) else after
+
+
+def _line(ply: int, tap: Tap, step: Step) -> Line:
+    return Line(ply, tap.seat, step.events, tap.at, tap.holder, is_said_for(tap.key))
 
 
 def _refuse(tx, live: Live, tap: Tap, text: Text) -> writer.Fail:
