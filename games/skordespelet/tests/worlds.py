@@ -80,3 +80,12 @@ def refusal(state: State, text: str, seat: int | None = None) -> str | None:
     acting = state.to_act if seat is None else seat
     refused = ROOM.why_not(state, -1 if acting is None else acting, text)
     return refused and refused.key
+
+
+PREVIEWED = {  # a position, and what is tapped there, or chosen in lists, so that something is shown
+    "start": start(season="graze"),
+    "taps": ("harvest-1-HQ", "barn-0-C3"),
+    "more": "barn-0-HA",
+    "button": "do-graze",
+    "lists": {"on-C3": "C3>HQ", "on-HA": ""},
+}
