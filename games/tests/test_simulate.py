@@ -137,3 +137,14 @@ def test_a_game_that_is_not_here_is_told():
 @pytest.mark.parametrize("written", ["3,5", "[3,5]", "", "4"])
 def test_a_list_is_written_with_commas(written):
     assert value_of(written, "rows") == [int(sign) for sign in written if sign.isdigit()]
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_what_one_command_has_played_the_other_plays_to_the_same_end(game, tmp_path):
+    file = str(tmp_path / "games.jsonl")
+    call_command("simulate", game, "--count", "40", "--seed", "11", "--out", file, stdout=io.StringIO())
+    out = io.StringIO()
+    call_command("replay", file, "--json", stdout=out)
+    simulated_results = [json.loads(line)["result"] for line in Path(file).read_text().splitlines()]
+    assert len(simulated_results) == 40
+    assert [json.loads(line)["result"] for line in out.getvalue().splitlines()] == simulated_results
