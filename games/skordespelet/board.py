@@ -309,7 +309,7 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     return {
         "limit": {
             "left": view["limit"][me],
-            "quiet": mine and season in FREE and not has_joker(view),
+            "quiet": mine and (view["only_pass"] or (season in FREE and not has_joker(view))),
             "all": count,
             "used": view["spent"][me],
             "steps": tuple([n < view["spent"][me] for n in range(count)]),
