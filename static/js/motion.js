@@ -104,11 +104,14 @@
     return place && one.where !== "taken" ? goal(place) : null;
   }
 
+  /** What ran by itself lies over the mat, step by step: nothing flies over that. */
+  const isCovered = () => Boolean(document.querySelector(".mat > #show:not([hidden])"));
+
   function arrived() {
     const now = look();
     if (!now) return;
     land();
-    if (before && before.ply !== now.ply) compare(before, now);
+    if (before && before.ply !== now.ply && !isCovered()) compare(before, now);
     remember();
   }
 
