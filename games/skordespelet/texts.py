@@ -1,6 +1,7 @@
 """Every sentence a pupil can meet in Skördespelet, by key. Eight words or fewer (twelve for reasons with figures)."""
 
 from games.engine.base import gettext_noop as _
+from games.engine.base import ngettext
 from games.engine.texts import SHARED
 from games.skordespelet.said import SAID
 
@@ -88,7 +89,7 @@ EVENTS = {
     "over_won": _("Slut! %(name)s har %(points)s poäng."),
     "over_won_you": _("Slut! Du har %(points)s poäng."),
     "over_shared": _("Slut! Ni delar vinsten."),
-    "some_cards": _("%(n)s kort"),
+    "some_cards": ngettext("%(n)s kort", "%(n)s kort"),
 }
 
 TEXTS = SHARED | SEASONS | REFUSALS | CHOICES | EVENTS | SAID
