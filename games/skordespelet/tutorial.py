@@ -59,7 +59,7 @@ def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: s
 
 FIELDS = (
     step(
-        "field", "field", _("Åkertid"), _("Åkertid: lägg din ruter som åker."),
+        "field", "field", _("Lägg en åker"), _("Åkertid: lägg din ruter som åker."),
         _("Fyra åkrar: du får spela för 4."), shown=True, reasons=(("field", "lay_field"),),
     ),
     step(
@@ -131,7 +131,7 @@ GRAZING = (
 )  # fmt: skip
 YEAR = (
     step(
-        "year", "", _("Sju tider"),
+        "year", "", _("Alla sju tider"),
         (
             _("Skördetid gav 5. Betestid: sex, två på sjuan."), _("Vädertid: du har ingen spader. Passa."),
             _("Växtetid: flytta klöver 6 till skörden."), _("Åkertid: lägg en åker."), _("Såningstid: så esset."),
@@ -144,7 +144,7 @@ YEAR = (
 )  # fmt: skip
 SINGLE = (
     step(
-        "ace", "single", _("Ruter ess"), _("Ingen åker. Så esset, offra ruter ess."),
+        "ace", "single", _("Det öppna ruter ess"), _("Ingen åker. Så esset, offra ruter ess."),
         _("Ruter ess gav 1. Nu är det borta."), shown=True, reasons=(("sow", "use_ace"),),
     ),
     step(
