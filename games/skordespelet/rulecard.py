@@ -101,7 +101,7 @@ RULE_CARD = (
         (
             _("Bara de som behövs får användas."),
             _("Ett kort med högre värde går bra."),
-            _("Det som blir över räcker till åkertid."),
+            _("Resten räcker till din nästa åkertid."),
             _("Det du sår nu kan inte användas."),
             _("Dras ruter ess igen är det vanlig åker."),
         ),

@@ -25,7 +25,7 @@ RULINGS = {
     "a spade without effect costs too": "Kort kostar även om de inte tar något.",
     "a needless single-use field is refused": "Bara de som behövs får användas.",
     "a dearer one is allowed": "Ett kort med högre värde går bra.",
-    "what is left over stays until the next field season": "Det som blir över räcker till åkertid.",
+    "what is left over stays until the next field season": "Resten räcker till din nästa åkertid.",
     "what is sown now can't pay": "Det du sår nu kan inte användas.",
     "the ace of diamonds that comes back is ordinary": "Dras ruter ess igen är det vanlig åker.",
     "the seat whose turn it is acts first": "Den som har turen börjar.",
