@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import cast
 
 from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
 
 from games import policy
 
@@ -48,12 +49,13 @@ def load_seats(db, table_id: int) -> tuple[SeatInfo, ...]:
 
 
 def _name(row: dict, rows: list[dict], names: dict[str, str]) -> str:
-    """Who sits there. Bots of one strength have numbers instead of it, those that hold a pupil's seat the last."""
-    same = [other for other in rows if other["holder"] == row["holder"]]
+    """Who sits there. A bot that holds a seat has the name of whose it is; others of one strength have numbers."""
+    if owner := names.get(row["kept_for"]):
+        return cast(str, format_lazy(gettext_lazy("{name} (datorn)"), name=owner))
+    same = [other["number"] for other in rows if other["holder"] == row["holder"] and not names.get(other["kept_for"])]
     if len(same) == 1:
         return names.get(row["holder"], "")
-    number = sorted(same, key=lambda seat: (bool(seat["kept_for"]), seat["number"])).index(row) + 1
-    return cast(str, format_lazy("{} {}", names[ANY_BOT], number))
+    return cast(str, format_lazy("{} {}", names[ANY_BOT], same.index(row["number"]) + 1))
 
 
 def _seat(db, row: dict, rows: list[dict], names: dict[str, str]) -> SeatInfo:

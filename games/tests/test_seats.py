@@ -116,7 +116,21 @@ def test_bots_of_the_same_strength_are_told_apart():
 def test_a_bot_that_holds_a_seat_leaves_the_others_their_numbers():
     table = TableFactory(holders=[pupil(), "bot:easy", "bot:easy"])
     tables.hand_over(table.pk, 0, "bot:easy", "teacher", keep=True)
-    assert names(table) == ["Datorn 3", "Datorn 1", "Datorn 2"]
+    assert names(table)[1:] == ["Datorn 1", "Datorn 2"]
+
+
+def test_a_seat_that_a_bot_holds_shows_whose_it_is(bo):
+    table = TableFactory(holders=[bo.holder, "bot:easy"])
+    tables.hand_over(table.pk, 0, "bot:easy", "gone")
+    assert names(table) == ["Bo (datorn)", "Datorn Lugn"]
+
+
+def test_what_a_bot_plays_on_a_seat_that_it_holds_is_told_of_both(bo, cleo):
+    table = TableFactory(holders=[bo.holder, cleo.holder], start=OPENING)
+    tables.hand_over(table.pk, 0, "bot:easy", "gone")
+    tap(table, 0, MATCH)
+    live = tables.look(table.pk)
+    assert line_words(live, live.log[-1], names(table), 1).startswith("Bo (datorn) tog ")
 
 
 def test_a_bot_that_is_the_only_one_of_its_name_has_no_number():
