@@ -93,7 +93,7 @@ SALLY_AND_OVE = (
     ),
     step(
         "ove", "order", _("Ove byter ordning"), _("Nu är du Ove. Lägg klöver 3 överst."),
-        _("Det översta kortet blir mätt först."), shown=True, seat=1, others=SALLY, unordered=PILES,
+        _("Det översta kortet äter sig mätt först."), shown=True, seat=1, others=SALLY, unordered=PILES,
         reasons=(("order", "three_on_top"),),
     ),
     step(
