@@ -4,22 +4,18 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.engine.standard import Face, face
-from games.skordespelet import seasons
+from games.skordespelet.board import SHOWN_AS
 
-WIDE, TALL, STEP = 44, 63, 32  # a card, and from one to the next, before it is made to fit
-WIDTH, TOP, LARGEST, GAP = 360, 52, 1.45, 28  # of the drawing; the gap is for the sign of grazing
-MOST_SIGNS = 3  # more pastures lie too close for it
-STRIP = ("harvest", "graze", "weather", "grazing", "grow", "field", "sow")  # what the pupils call the seasons
-SHOWN_AS = {seasons.WINDOW: "harvest", seasons.ORDER: "graze", seasons.ANSWER: "weather"}
+WIDE, TALL, STEP = 44, 63, 32  # a card, and from one to the next, before all are made to fit
+SIGN = 22  # between a pasture and those that graze on it
+WIDTH, TOP, LARGEST, BETWEEN = 360, 52, 1.45, 14  # of the drawing; between two groups at least
 
 
 class Drawn(NamedTuple):
-    """A card in the drawing, from the left; `size`: by how much it is larger than WIDE and TALL. Text, since numbers in
-    a page have a comma."""
+    """A card in the drawing, from the left. Text, since numbers in a page have a comma."""
 
     face: Face
     x: str
-    size: str
 
 
 class Group(NamedTuple):
@@ -29,16 +25,34 @@ class Group(NamedTuple):
     sign: str = ""
 
 
+class Lying(NamedTuple):
+    """A harvest, or a pasture and then its grazers from the top down."""
+
+    first: Sequence[str]
+    then: Sequence[str] = ()
+
+    @property
+    def wide(self) -> int:
+        """In units of the drawing, before it is made to fit."""
+        return _wide(self.first) + (SIGN + _wide(self.then) if self.then else 0)
+
+
+def _wide(cards: Sequence[str]) -> int:
+    return STEP * (max(len(cards), 1) - 1) + WIDE
+
+
 def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
     """What `wall.html` draws for an onlooker: the two harvests, as the names below stand, or the pastures with their
-    grazers. Nobody's points: a wall is no ranking."""
-    grazing = view["grazing"]
-    grazed = [([each["pasture"]] if each["pasture"] else [], each["grazers"][::-1]) for each in grazing]
-    groups = grazed or [(cards, []) for cards in view["harvests"]]
+    grazers. Nobody's points: a wall is no ranking. `grow`: by how much cards are larger than WIDE and TALL."""
+    grazing = [Lying([each["pasture"] or ""], each["grazers"][::-1]) for each in view["grazing"]]
+    groups = grazing or [Lying(cards) for cards in view["harvests"]]
+    size = min(LARGEST, (WIDTH - BETWEEN * (len(groups) - 1)) / sum(each.wide for each in groups))
     return {
         "season": "" if view["over"] else SHOWN_AS.get(view["season"], view["season"]),
         "grazing": bool(grazing),
-        "groups": tuple([_laid(*cards, n, len(groups)) for n, cards in enumerate(groups)]),
+        "groups": _laid(groups, size),
+        "grow": f"{size:.3f}",
+        "sign": f"{SIGN * size:.1f}",
         "wide": WIDE,
         "tall": TALL,
         "width": WIDTH,
@@ -49,14 +63,17 @@ def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
     }
 
 
-def _laid(first: Sequence[str], then: Sequence[str], place: int, groups: int) -> Group:
-    """The cards of one group, as large as they fit beside the other groups; a gap between a pasture and its grazers."""
-    cards, gap = (*first, *then), GAP if then and groups <= MOST_SIGNS else 8
-    room = WIDTH / groups - 8 - gap
-    size = min(LARGEST, room / (STEP * (len(cards) + bool(then)) + WIDE - STEP))
-    left, drawn = place * WIDTH / groups + 4, []
-    for n, card in enumerate(cards):
-        shift = gap + (WIDE - STEP) * size if then and n >= len(first) else 0
-        drawn.append(Drawn(face(card), f"{left + n * STEP * size + shift:.1f}", f"{size:.3f}"))
-    sign = f"{left + (len(first) * STEP + WIDE - STEP) * size:.1f}" if gap == GAP else ""
-    return Group(tuple(drawn), sign)
+def _laid(groups: Sequence[Lying], size: float) -> tuple[Group, ...]:
+    """Where each card lies: the first group to the left, the last to the right."""
+    between = (WIDTH - size * sum(each.wide for each in groups)) / max(len(groups) - 1, 1)
+    left, laid = 0.0, []
+    for each in groups:
+        then = left + size * (_wide(each.first) + SIGN)
+        cards = [*_row(each.first, left, size), *_row(each.then, then, size)]
+        laid.append(Group(tuple(cards), f"{then - size * SIGN:.1f}" if each.then else ""))
+        left += size * each.wide + between
+    return tuple(laid)
+
+
+def _row(cards: Sequence[str], left: float, size: float) -> list[Drawn]:
+    return [Drawn(face(card), f"{left + n * STEP * size:.1f}") for n, card in enumerate(cards) if card]

@@ -100,4 +100,4 @@ def test_however_many_cards_lie_there_a_walls_drawing_holds_them(count):
     cards = [f"{suit}{rank}" for suit in "HC" for rank in ("A", 2, 3, 4, 5, 6, 7, 8, 9)][:count]
     found = drawn(harvests=[cards, []], barns=[[], []], hands=[["S2"], ["S3"]], talon=["SK"])
     last = found["groups"][0].cards[-1]
-    assert float(last.x) + WIDE * float(last.size) <= WIDTH / 2
+    assert float(last.x) + WIDE * float(found["grow"]) <= WIDTH - WIDE * float(found["grow"])
