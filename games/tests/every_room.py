@@ -12,6 +12,7 @@ TAP        function of (what can be chosen: {field: values}, the buttons' `do`, 
            on that page, told from the page alone; often one that is allowed
 PREVIEWS   function of (state, seat): forms there of which most would show something, in a room with previews
 PREVIEWED  a position with what is tapped there (ids) so that something is shown: see test_preview_browser.py
+PICTURED   states of the table that are pictured beside those of every game: {name: {"start", "moves", "taps"}}
 HELP       function of (state, seat): help that could be asked for there
 CHOICE     function of a move: what is chosen by it; of moves that choose the same one is offered
 MOST_WORDS {key: words} of the room's sentences that have more than eight: reasons and tellings with figures or cards

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from games.registry import ROOMS
 from tests.browser.shots import SHOTS, Shot, at_table
-from tests.browser.stage import OTHER_GAMES, at_the_table
+from tests.browser.stage import OTHER_GAMES, at_the_table, pictured
 from tests.fixtures.browser import LANDSCAPE, PORTRAIT
 
 __all__ = ["SHOTS"]
@@ -17,6 +18,15 @@ def table(state: str, page, stage) -> None:
 def begun(state: str, page, stage) -> None:
     at_table(page, stage, state)
     page.click("#hand-0")
+
+
+def tapped(room: str, name: str, page, stage) -> None:
+    at_table(page, stage, f"{room}-{name}")
+    taps = pictured(room)[name].get("taps", ())
+    for place in taps:
+        page.click(f"#{place}")
+    if taps and ROOMS[room].preview:
+        page.wait_for_selector("#preview:not([aria-busy])", state="attached")
 
 
 def over(state: str, page, stage) -> None:
@@ -41,5 +51,9 @@ for room in OTHER_GAMES:
         Shot(f"prova-{room}", "", (LANDSCAPE,), partial(address, f"/prova/{room}/")),
         Shot(f"lar-dig-{room}", "", BOTH, partial(address, f"/lar/{room}/grunder/1/?om=1")),
         Shot(f"regler-{room}", "", BOTH, partial(address, f"/regler/{room}/")),
+        *(
+            Shot(f"pupil-{room}-{name}", f"{room}-{name} Maja", BOTH, partial(tapped, room, name))
+            for name in pictured(room)
+        ),
         Shot(f"regelblad-{room}", "", (LANDSCAPE,), partial(address, f"/regler/{room}/blad/")),
     ]

@@ -22,6 +22,7 @@ from games.engine.play import legal_moves
 from games.models import Table
 from games.registry import ROOMS
 from games.talkamrater.deck import deck
+from games.tests.every_room import told
 from tests.browser.house import House, short_game
 from tests.factories import ClassFactory, TeacherFactory, ask, tap
 
@@ -278,6 +279,14 @@ def set_games(stage: Stage, room: str) -> None:
     play_some(turn, IN_THE_MIDDLE, chance)
     while 0 not in tables.look(turn).to_move:
         play_some(turn, 1, chance)
+    for name, state in pictured(room).items():
+        said = {"start": state["start"], "moves": state.get("moves", ())}
+        add_table(stage, f"{room}-{name}", at_the_table(room), room=room, **said)
+
+
+def pictured(room: str) -> dict[str, dict]:
+    """States of its table that the game itself wants pictured."""
+    return told(ROOMS[room], "PICTURED", {})
 
 
 def add_table(stage: Stage, name: str, names, **said) -> None:

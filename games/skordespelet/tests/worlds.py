@@ -89,3 +89,52 @@ PREVIEWED = {  # a position, and what is tapped there, or chosen in lists, so th
     "button": "do-graze",
     "lists": {"on-C3": "C3>HQ", "on-HA": ""},
 }
+
+LEFT = {
+    "hands": [["H2", "C6", "S8", "D3"], ["H8", "S4", "D8"]],
+    "talon": ["S2", "C8", "H9", "S3", "S5", "S6", "S7", "S9", "S10", "H10", "C9", "DJ", "DQ"],
+    "discard": ["HJ", "CJ", "SK"],
+}
+GRAZING = [{"pasture": "H4", "grazers": ["HA", "C3"]}, {"pasture": "H5", "grazers": ["H6"]}]
+PICTURED = {  # states of the table that are pictured: seat 0 is looked at, after these moves and taps
+    "bete": {
+        "start": start(
+            **LEFT,
+            season="graze",
+            barns=[["C3", "HA", "H6", "C2"], ["C10", "C5"]],
+            harvests=[["HQ", "C7"], ["H4", "H5", "H3"]],
+        ),
+        "taps": ("harvest-1-H4", "barn-0-HA", "barn-0-C3", "harvest-1-H5", "barn-0-H6"),
+    },
+    "ordning": {
+        "start": start(
+            **LEFT,
+            season="order",
+            turn=1,
+            grazing=GRAZING,
+            barns=[["C10", "C5"], ["C2"]],
+            harvests=[["H3"], ["HQ", "C7"]],
+        ),
+    },
+    "engangsaker": {
+        "start": start(
+            **LEFT,
+            season="weather",
+            grazing=GRAZING[:1],
+            barns=[["C2", "C7"], ["C10", "H6"]],
+            harvests=[["HQ"], ["H3"]],
+        ),
+        "taps": ("hand-2", "barn-1-H6"),
+    },
+    "steg": {
+        "start": start(
+            **LEFT,
+            season="weather",
+            passes=1,
+            grazing=GRAZING,
+            barns=[["C2"], ["C10", "C5"]],
+            harvests=[["HQ", "C7"], ["H3"]],
+        ),
+        "moves": [(0, "pass")],
+    },
+}
