@@ -63,11 +63,12 @@ class Pile(NamedTuple):
 
 
 class Lane(NamedTuple):
-    """What lies in front of a seat. `acres`: "", "used" or "extra" of each field; `left`: of its field limit."""
+    """What lies in front of a seat. `left`: of its field limit; `acres`: each field (no card: from a
+    single-use one), "used" or not."""
 
     number: int
     own: bool
-    acres: tuple[str, ...]
+    acres: tuple[tuple[Face | None, str], ...]
     many: bool
     diamonds: tuple[Face, ...]
     used: int
@@ -117,6 +118,7 @@ def context(
         "tappable": me is not None and not still and not shared_with_bot,
         "marks": marked,
         "part": section_now(view),
+        "went_on": _went_on(events, seats),
         "plates": tuple([seats[number] for number in (1 - bottom, bottom)]),
         "lanes": lanes,
         "meadows": _meadows(view, mine, marked),
@@ -131,6 +133,11 @@ def context(
     }
 
 
+def _went_on(events, seats) -> tuple[int, str]:
+    """Who made the last move, where it was one that nothing is said of: (number, name); -1 before the first."""
+    return (events[-1][1], seats[events[-1][1]].name) if events else (-1, "")
+
+
 def strip(season: str) -> tuple[tuple[str, str], ...]:
     """The seven seasons of a turn: (key, done, now or ""), with harvest and the grazing, which run by themselves."""
     now = SEASONS.index(SHOWN_AS.get(season, season)) if season not in (seasons.BEGIN, seasons.OVER) else 0
@@ -141,7 +148,8 @@ def _lane(view, number: int, mine: bool, marked: bool) -> Lane:
     own = number == view["seat"]
     fields, extra, spent = view["fields"][number], view["extra"][number], view["spent"][number]
     count = len(fields) + extra
-    acres = ["used" if n >= count - spent else "extra" if n >= len(fields) else "" for n in range(count)]
+    shown = [face(card) for card in fields] + [None] * extra
+    acres = [(each, "used" if n >= count - spent else "") for n, each in enumerate(shown)]
     return Lane(
         number=number,
         own=own,
