@@ -223,7 +223,7 @@ RULE_CARD = (
         (
             _("Efter varje spader frågas den andra."),
             _("Frågan kommer även utan joker på handen."),
-            _("Mota hem räknas som en spader."),
+            _("Mota hem: i stället för en spader."),
             _("Flytta till ladan: före ditt vanliga drag."),
             _("När som helst? Ja, precis före skördetid."),
             _("Mer behövs inte: poäng räknas bara då."),

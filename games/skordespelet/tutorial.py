@@ -115,18 +115,18 @@ GRAZING = (
     ),
     step(
         "four", "grazing", _("Fyra under fyra"), (_("Beta fyran med din fyra."), _("4 mot 4. Passa och se.")),
-        _("Båda fyrorna går bort."), shown=True, reasons=(("graze", "graze_like_this"),),
+        _("Båda fyrorna går bort."), reasons=(("graze", "graze_like_this"),),
     ),
     step(
         "queen", "grazing", _("Fyra under tvåa och dam"),
         (_("Beta fyran. Lägg tvåan först, sedan damen."), _("2+2 är 4. Passa och se.")),
-        _("Fyran uppäten. Damen mätt: hjärterdam tål 3."), shown=True, unordered=PILES,
+        _("Fyran uppäten. Damen mätt: hjärterdam tål 3."), unordered=PILES,
         reasons=(("graze H4<HQ,H2", "two_first"), ("graze", "graze_like_this")),
     ),
     step(
         "two", "grazing", _("Tvåa under ess"),
         (_("Beta tvåan med klöver ess."), _("Klöver ess äter 1+1. Passa och se.")),
-        _("Båda korten går bort."), shown=True, reasons=(("graze", "graze_like_this"),),
+        _("Båda korten går bort."), reasons=(("graze", "graze_like_this"),),
     ),
 )  # fmt: skip
 YEAR = (

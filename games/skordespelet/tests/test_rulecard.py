@@ -38,7 +38,7 @@ RULINGS = {
     "a pasture whose grazers were removed returns": "Tog vädret de betande? Betesmarken går hem.",
     "after every spade the other is asked": "Efter varje spader frågas den andra.",
     "also one without a joker": "Frågan kommer även utan joker på handen.",
-    "shoo is an act in the weather": "Mota hem räknas som en spader.",
+    "shoo is an act in the weather": "Mota hem: i stället för en spader.",
     "back comes before the actual move": "Flytta till ladan: före ditt vanliga drag.",
     "the window before the harvest": "När som helst? Ja, precis före skördetid.",
     "and why it is enough": "Mer behövs inte: poäng räknas bara då.",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
+from games import learning
 from games.engine import tutorial as engine
 from games.engine.cards import ByChance
 from games.engine.record import load, steps
@@ -19,6 +20,7 @@ STEPS = {step.key: step for tutorial in ROOM.tutorials for step in tutorial.step
 HERE = Path(__file__).resolve().parent
 LANGUAGES = ("sv", "nb", "en")
 MOST_WORDS = 8
+URLS = {name: f"/{name}/" for name in ("table", "move", "again", "show", "index", "next", "previous")}
 PILES = ("hands", "fields", "barns", "harvests")  # whose cards lie in no order
 # The points of the rules page (The tutorial mirrors), in the order in which the document advises to tell them.
 POINTS = {
@@ -83,6 +85,13 @@ def pointed(key, *made):
     return [pointer.id for pointer in ROOM.pointers(ROOM.view(at.state, STEPS[key].seat), at.wanted[0])]
 
 
+def drawn(key, made):
+    """The page of the step after these moves."""
+    tutorial = next(one for one in ROOM.tutorials if STEPS[key] in one.steps)
+    place = learning.find(ROOM.key, tutorial.key, tutorial.steps.index(STEPS[key]) + 1)
+    return learning.fragment(place, learning.Asked(tuple(made), URLS), language="sv")
+
+
 def test_every_point_of_the_rules_page_is_a_step():
     assert {key: own_moves(key)[-1] for key in STEPS} == POINTS
 
@@ -132,6 +141,14 @@ class TestStep:
             pointer for at in stands for pointer in ROOM.pointers(ROOM.view(at.state, STEPS[key].seat), at.wanted[0])
         ]
         assert all(say(ROOM, pointer.word) for pointer in pointers)
+
+    def test_its_buttons_are_called_as_on_the_table(self, key):
+        own = own_moves(key)
+        for made in range(len(own)):
+            pointer = ROOM.pointers(ROOM.view(begun(key, *own[:made]).state, STEPS[key].seat), own[made])[-1]
+            page = drawn(key, own[:made])
+            button = page.partition(f' id="{pointer.id}"')[2].partition("</button>")[0]
+            assert f"<span>{say(ROOM, pointer.word)}</span>" in button
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_its_sentences_are_short_in_every_language(self, key, language):
