@@ -34,7 +34,8 @@ class Page:
 
     def choose(self, chance: random.Random) -> dict:
         """The fields of a tap that a child could make here."""
-        return {name: self.hidden[name] for name in ("ply", "revision", "key")} | child.tap(self.html, chance)
+        fields = {name: value for name, value in self.hidden.items() if name != "csrfmiddlewaretoken"}
+        return fields | child.tap(self.html, chance)
 
     def shown(self) -> str:
         """The fragment without what differs from one sending to the next."""
