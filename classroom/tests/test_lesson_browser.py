@@ -99,6 +99,28 @@ def test_another_game_takes_the_nearest_size_that_it_can_have(visit):
     assert page.locator("input[name=table_size]:checked").get_attribute("value") == str(measuring().max_seats)
 
 
+NUMBERS = [(game, option) for game, room in ROOMS.items() for option in room.numbers]
+
+
+@pytest.mark.parametrize(("game", "option"), NUMBERS, ids=lambda each: getattr(each, "key", each))
+def test_the_sheet_says_a_number_that_is_not_the_usual_one(visit, game, option):
+    page = new_lesson(visit)
+    page.locator(f"input[name=game][value={game}]").check()
+    assert page.locator('dd[data-sum="variants"]').is_hidden()
+    page.locator(f"input[name={game}-{option.key}]").fill(str(option.high))
+    assert f"{option.label}: {option.high}" in summed_up(page, "variants")
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_a_table_of_one_more_is_offered_only_where_the_game_has_room_for_it(visit, game):
+    page, room = new_lesson(visit), ROOMS[game]
+    page.locator("input[name=odd_one][value=bigger]").check()
+    page.locator(f"input[name=game][value={game}]").check()
+    page.locator(f"input[name=table_size][value='{room.max_seats}']").check()
+    bigger = page.locator("input[name=odd_one][value=bigger]")
+    assert (bigger.is_visible(), page.locator("input[name=odd_one]:checked").get_attribute("value")) == (False, "bot")
+
+
 @pytest.mark.parametrize("game", ROOMS)
 def test_support_on_the_cards_is_shown_for_the_game_with_numbers(visit, game):
     page = new_lesson(visit)
