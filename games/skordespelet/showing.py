@@ -154,5 +154,7 @@ def term(card: str, counts: Mapping[str, int]) -> Term:
 
 
 def added(terms: Sequence[Term]) -> str:
-    """The terms as they are added: `3 + 1`."""
+    """The terms as they are added: `3 + 1`; an honour alone as what it is made of; "" for a number alone."""
+    if len(terms) == 1:
+        return terms[0].said if terms[0].plus else ""
     return " + ".join([str(each.total) for each in terms])

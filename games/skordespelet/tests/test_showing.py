@@ -52,6 +52,11 @@ def test_the_sum_is_that_of_the_cards_from_the_top_down():
     assert (part.sum, part.total, [term.face.name for term in part.terms]) == ("3 + 1", 4, ["C3", "HA"])
 
 
+@pytest.mark.parametrize(("grazers", "said"), [(["C2"], ""), (["CQ"], "2 + 1"), (["HQ"], ""), (["C2", "CQ"], "3 + 2")])
+def test_a_number_alone_is_no_sum_and_an_honour_alone_is_one(grazers, said):
+    assert on("H4", *grazers).sum == said
+
+
 def test_a_grazer_is_full_until_one_needs_more_than_there_is():
     part = on("H4", "HA", "C3", full=("C3",), total=4, eaten=True, room=4)
     assert fates(part) == [("C3", "full", 4, 1), ("HA", "short", 1, 1)]
