@@ -104,8 +104,8 @@
     return place && one.where !== "taken" ? goal(place) : null;
   }
 
-  /** What ran by itself lies over the mat, step by step: nothing flies over that. */
-  const isCovered = () => Boolean(document.querySelector(".mat > #show:not([hidden])"));
+  /** What ran by itself lies over the mat, step by step, or the last page is there: nothing flies over these. */
+  const isCovered = () => Boolean(document.querySelector(".mat > #show:not([hidden]), #table .fin"));
 
   function arrived() {
     const now = look();

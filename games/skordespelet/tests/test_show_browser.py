@@ -126,6 +126,13 @@ def test_nothing_flies_over_it(sit):
     assert page.evaluate(FLYING) == 0
 
 
+def test_nothing_flies_over_the_last_page(sit):
+    near = START | {"harvests": [[], ["HA", "CQ"]], "barns": [["C3"], ["H6"]], "points": [3, 16], "season": "sow"}
+    page, table = sit([], start=near)
+    play(page, table, (0, "sow"))
+    assert page.locator("#won").is_visible() and page.evaluate(FLYING) == 0
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_of_five_pastures_the_newest_step_is_always_in_sight(sit, seat):
     page, _table = sit(MANY_MOVES, seat, start=MANY)
