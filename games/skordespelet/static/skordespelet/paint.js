@@ -47,9 +47,10 @@
     if (isMarked && !sign) {
       const goes = document.createElement("span");
       goes.className = "goes";
-      goes.textContent = word;
       place.append(goes);
-    } else if (!isMarked && sign) sign.remove();
+    }
+    if (isMarked) place.querySelector(":scope > .goes").textContent = word;
+    else if (sign) sign.remove();
   }
 
   const affordable = (box) => room.price() + room.sum([box]) <= room.left() + room.sum(boxes("using"));
@@ -75,7 +76,8 @@
     const isOn = "marks" in $("mat").dataset && room.season();
     const isMarked = isOn ? marked(choice) : () => false;
     ["hand", "target", "barn", "harvest", "top"].forEach((name) => boxes(name).forEach((box) => {
-      mark(box, !box.checked && isMarked(box), $("mat").dataset.marks);
+      const goes = box.checked && room.season() === "grow" && box.closest("[data-to]"); // says where it goes
+      mark(box, Boolean(goes) || (!box.checked && Boolean(isMarked(box))), goes ? goes.dataset.to : $("mat").dataset.marks);
       box.closest(".pick").toggleAttribute("data-chosen", box.checked || room.isLaid(choice.laid, box.value));
     }));
     boxes("using").forEach((box) => box.closest(".pick").toggleAttribute("data-chosen", box.checked));
