@@ -95,6 +95,10 @@ class ClassroomPolicy:
             return reverse("games:table", args=[table.code])
         return reverse("classroom:wait") if lesson else reverse("classroom:me")
 
+    def elsewhere(self, holder: str) -> str:
+        """A pupil who was moved comes to the new table, by the door of the waiting room."""
+        return reverse("classroom:wait") if pupil_id_of(holder) else ""
+
     def above(self, table_id: int) -> str:
         """The page of a lesson's table, from which its teacher looks at it."""
         row = LessonTable.objects.filter(table_id=table_id).select_related("lesson_game").first()

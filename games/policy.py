@@ -36,6 +36,9 @@ class Policy(Protocol):
     def home(self, holder: str) -> str:
         """The address where this person belongs."""
 
+    def elsewhere(self, holder: str) -> str:
+        """Where the page of one who has lost the seat goes by itself; empty: it stays, and says so."""
+
     def above(self, table_id: int) -> str:
         """The address of the page from which an onlooker comes to this table; empty when there is none."""
 
@@ -67,6 +70,9 @@ class GuestPolicy:
 
     def home(self, holder: str) -> str:
         return reverse("classroom:start")
+
+    def elsewhere(self, holder: str) -> str:
+        return ""
 
     def above(self, table_id: int) -> str:
         return ""

@@ -5,11 +5,18 @@ import re
 import pytest
 
 from games import tables
+from games.tests.every_room import each_room
 from tests.browser import desk
 from tests.factories import OPENING, TableFactory, tap
+from tests.mid_game import mid_game
 
 pytestmark = pytest.mark.browser
 SOCKETS = re.compile("^ws://")
+REVISION = "(n) => Number(document.getElementById('table').dataset.revision) >= n"
+FOCUS = """() => {
+    const has = document.activeElement, isThere = Boolean(has.closest("#table")) && has.getClientRects().length > 0;
+    return isThere && has.tabIndex >= 0 && !has.closest("[aria-hidden=true]");
+}"""
 TWO_POLLS_MS = 4_500  # a page without a socket asks every other second
 
 
@@ -102,6 +109,19 @@ def test_after_a_swallowed_tap_the_card_can_be_played_again(swallowing, table):
     assert tables.look(table.pk).ply == 1
 
 
+def test_what_was_said_of_a_tap_goes_when_the_tap_has_come_through(swallowing, table):
+    told(swallowing)
+    tap(table, 0, "end 6+3")
+    swallowing.wait_for_selector("#tell", state="hidden")
+
+
+def test_what_was_said_of_a_tap_stays_while_the_table_lies_as_it_did(swallowing, table):
+    told(swallowing)
+    revision = tables.raise_hand(table.pk, 1, True).revision
+    swallowing.wait_for_function(REVISION, arg=revision)
+    assert told(swallowing) == "Inget svar än. Prova igen."
+
+
 def test_a_socket_that_carries_nothing_is_not_trusted_with_a_tap(context, table, asgi_server):
     context.route_web_socket(SOCKETS, deaf)
     page = come_in(context, table, asgi_server)
@@ -156,7 +176,7 @@ def test_a_page_open_over_a_new_sign_in_plays_on(refused, context, table, asgi_s
 def test_a_chosen_card_stays_chosen(page, table):
     page.tap("#hand-2")
     revision = tables.raise_hand(table.pk, 1, True).revision
-    page.wait_for_function("(n) => Number(document.getElementById('table').dataset.revision) >= n", arg=revision)
+    page.wait_for_function(REVISION, arg=revision)
     assert page.is_checked("#hand-box-2")
 
 
@@ -164,6 +184,23 @@ def test_the_title_says_whose_turn_it_is(page, table):
     tap(table, 0, "end 0+1")
     page.wait_for_function(desk.PLIES, arg=0)
     assert "din tur" not in page.title()
+
+
+@each_room
+@pytest.mark.parametrize("part", [0.3, 0.6])
+def test_after_an_own_move_the_focus_is_where_it_can_be_seen(context, asgi_server, transactional_db, room, part):
+    table = mid_game(room, 2, part)
+    seat = tables.look(table.pk).to_move[0]
+    page = come_in(context, table, asgi_server, str(seat))
+    contact(page, "ws")
+    for _move in range(3):
+        live = tables.look(table.pk)
+        if not (live.is_running and seat in live.to_move):
+            break
+        page.locator("#acts button:visible").last.focus()
+        tap(table, seat, room.legal_moves(live.state, seat)[0])
+        page.wait_for_function(desk.PLIES, arg=live.ply)
+        page.wait_for_function(FOCUS)
 
 
 # browsers that can do less

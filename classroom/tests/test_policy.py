@@ -166,3 +166,11 @@ def test_a_seat_is_kept_by_the_bot_that_was_chosen_for_the_lesson(level):
 
 def test_a_table_of_no_lesson_has_the_usual_one():
     assert games_policy.keeper(TableFactory().pk) == "bot:medium"
+
+
+def test_a_pupil_who_has_lost_a_seat_goes_to_the_waiting_rooms_door(bo):
+    assert policy.elsewhere(bo.holder) == "/vanta/"
+
+
+def test_who_is_no_pupil_and_has_lost_a_seat_stays_and_is_told(db):
+    assert policy.elsewhere("guest:7") == ""

@@ -35,6 +35,8 @@ def page(request, live, seat, *, chosen=None, **said):
     context = {"fragment": mark_safe(html), "title": seatpage.title(live, seat), "socket": f"/ws/spel/{live.code}/"}
     if seat is None:
         context["above"] = access.policy().above(live.id)
+    else:
+        context["elsewhere"] = access.policy().elsewhere(live.seats[seat].kept_for or live.seats[seat].holder)
     return render(request, "play/table.html", context | _around(live))
 
 

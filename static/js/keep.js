@@ -34,12 +34,21 @@
     const answer = $("answer"), fresh = $("fresh-seen");
     if (answer && closed.has(nameOf(answer))) answer.remove();
     if (fresh && closed.has(`passing ${fresh.dataset.ply}`)) seen();
-    if (place && document.activeElement === document.body) focusNear();
+    if (place && isGone(document.activeElement)) focusNear();
     watcher.takeRecords();
   }
 
+  /** Can it have the focus, and be seen to have it? Not what Enter does by itself, and not a button that is put away. */
+  const isSeen = (node) => node.tabIndex >= 0 && !node.disabled && !node.closest("[aria-hidden=true], [inert]")
+    && node.getClientRects().length > 0;
+  const firstSeen = (selector) => Array.from(document.querySelectorAll(selector)).find(isSeen);
+  const isGone = (node) => node === document.body || (Boolean(node.closest("#table")) && !isSeen(node));
+
+  /** To what had it, else to its like that can be pressed, the hand, its like that can't, or anything at the table. */
   function focusNear() {
-    const near = $(place.id) || document.querySelector(`#table [name="${place.name}"]`) || document.querySelector("#hand input, #table a, #table button");
+    const like = `#table [name="${place.name}"]`, same = place.id ? [`#${CSS.escape(place.id)}`] : [];
+    const places = [...same, `${like}:not([aria-disabled=true])`, "#hand input", like, "#table :is(a, button, input)"];
+    const near = places.map(firstSeen).find(Boolean);
     if (near) near.focus({ preventScroll: true });
   }
 
@@ -65,5 +74,5 @@
     place = event.target.closest("#table") ? { id: event.target.id, name: event.target.name || "hand" } : null;
   });
   const watcher = new MutationObserver(arrived);
-  if ($("table")) watcher.observe($("table").parentNode, { subtree: true, childList: true });
+  if ($("table")) watcher.observe($("table").parentNode, { subtree: true, childList: true, attributeFilter: ["hidden"] });
 })();

@@ -9,6 +9,7 @@ window.kortskola = window.kortskola || {};
   let unanswered = null; // {key, ply, timers}
   let clicked = null; // the button of a form that is being sent, for browsers without `submitter`
   let swallowed = false; // a socket has swallowed a tap: the next one is posted
+  let failed = null; // {key, ply} of the tap that is said to have failed; it may have come through all the same
   let keeps = true; // does the next drawing keep what is chosen?
 
   let touched = false; // since the last poll
@@ -35,6 +36,7 @@ window.kortskola = window.kortskola || {};
     clicked = null;
     if (form.id !== "move" || e.defaultPrevented) return;
     kort.untell();
+    failed = null;
     if (!button || button.hasAttribute("formaction") || unanswered || swallowed) return; // htmx posts it
     const fields = read(form, button);
     if (!kort.send({ form: fields })) return;
@@ -61,10 +63,17 @@ window.kortskola = window.kortskola || {};
   }
 
   function give_up() {
+    fail(unanswered, "none");
     answered();
     swallowed = true;
-    kort.tell("none");
     kort.doubt();
+  }
+
+  // Said only while the table lies as it did, and only until what comes shows that the tap came through.
+  function fail(tap, kind) {
+    if (Number($("table").dataset.ply) > tap.ply) return;
+    failed = tap;
+    kort.tell(kind);
   }
 
   function answered() {
@@ -84,7 +93,11 @@ window.kortskola = window.kortskola || {};
     const keys = (/ data-answers="([^"]*)"/.exec(root) || ["", ""])[1].split(" ");
     const mine = unanswered || posted;
     keeps = !(mine && ply > mine.ply);
-    if (unanswered && (ply > unanswered.ply || keys.indexOf(unanswered.key) >= 0)) answered();
+    const isDone = (tap) => tap && (ply > tap.ply || keys.indexOf(tap.key) >= 0);
+    if (isDone(unanswered)) answered();
+    if (!isDone(failed)) return;
+    failed = null;
+    kort.untell();
   };
 
   if (window.Idiomorph) {
@@ -110,7 +123,7 @@ window.kortskola = window.kortskola || {};
 
   // Posts and polls
 
-  let posted = null; // {ply} of a move that is being posted
+  let posted = null; // {key, ply} of a move that is being posted
   const isPoll = (e) => e.detail.elt && e.detail.elt.id === "poll";
   const isAct = (e) => e.detail.elt && e.detail.elt.id === "move";
   const token = () => (/(?:^|; )csrftoken=([^;]+)/.exec(document.cookie) || ["", ""])[1];
@@ -129,7 +142,7 @@ window.kortskola = window.kortskola || {};
   });
   document.addEventListener("htmx:beforeRequest", (e) => {
     if (!isAct(e)) return;
-    posted = { ply: Number($("table").dataset.ply) };
+    posted = { key: $("move").elements.key.value, ply: Number($("table").dataset.ply) };
     busy(true);
   });
   document.addEventListener("htmx:beforeSwap", (e) => {
@@ -152,6 +165,7 @@ window.kortskola = window.kortskola || {};
     const status = e.detail.xhr ? e.detail.xhr.status : 0;
     if (!isPoll(e) && !isAct(e)) return;
     kort.reached(status > 0 && status < 500);
+    const tap = posted;
     if (isAct(e)) {
       posted = null;
       swallowed = swallowed && !e.detail.successful;
@@ -159,7 +173,7 @@ window.kortskola = window.kortskola || {};
     }
     if (status === 404) kort.leave();
     else if (status === 403) kort.tell("old");
-    else if (isAct(e) && !(e.detail.successful || status === 400)) kort.tell(sentence(status));
+    else if (isAct(e) && !(e.detail.successful || status === 400)) fail(tap, sentence(status));
   });
 
   function sentence(status) {

@@ -114,11 +114,15 @@ window.kortskola = window.kortskola || {};
     state();
   };
 
-  // Not at this table any more: what lies there is nobody's to see, and nothing is asked until the page is left.
+  // Not at this table any more: what lies there is nobody's to see, and nothing is asked until the page is left. Who has
+  // another place goes there by itself.
   kort.leave = () => {
+    if (link.left) return;
     link.left = true;
     $("table").replaceChildren();
     kort.tell("gone");
+    const to = $("tell").dataset.elsewhere;
+    if (to) location.replace(to);
   };
 
   function tick() {

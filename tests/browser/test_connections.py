@@ -2,6 +2,7 @@
 
 import pytest
 
+from classroom import placing
 from games import tables
 from games.models import Move
 from tests.browser import desk
@@ -193,3 +194,17 @@ def test_nothing_is_shown_as_done_while_there_is_no_network(house, tablets, bo_a
     after = desk.look(page)
     assert (after.ply, after.hand, Move.objects.filter(table=table).count()) == (0, before.hand, 0)
     page.context.set_offline(False)
+
+
+# a pupil who is moved
+
+
+def test_the_page_of_a_pupil_who_is_moved_comes_to_the_new_table(house, tablets, bo_and_cleo):
+    (bo, cleo), table = bo_and_cleo
+    lesson = table.lesson_table.lesson_game.lesson
+    there = house.table(lesson, ["bot:easy", "bot:easy"], number=2, start=OPENING)
+    page = sit(house, tablets.new(), cleo, table)
+    page.wait_for_selector("html[data-live=ws]")
+    with tablets.eyes.expecting(f"/spel/{table.code}/nu/|status of 404|Response Status Error"):
+        placing.move(lesson, cleo, there.lesson_table, 1)
+        page.wait_for_url(f"**/spel/{there.code}/", timeout=PATIENCE)
