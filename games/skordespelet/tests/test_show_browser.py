@@ -6,7 +6,7 @@ from games import tables
 from tests.browser.conftest import Tablets
 from tests.browser.house import House
 from tests.factories import tap
-from tests.fixtures.browser import LANDSCAPE, PROJECTOR
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT, PROJECTOR
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -17,6 +17,7 @@ START = {
 BEFORE = [(0, "graze H4<C3,HA H5<H6"), (1, "order"), (0, "pass")]
 GRAZING = [*BEFORE, (1, "pass")]
 ON = [(0, "grow"), (0, "field"), (0, "sow")]  # Sally plays on; then Ove's harvest is counted
+NEAR = START | {"harvests": [[], ["HA", "CQ"]], "barns": [["C3"], ["H6"]], "points": [3, 16], "season": "sow"}
 MANY = START | {
     "harvests": [[], ["H4", "CQ", "HK", "H3", "C2"]], "barns": [["C3", "HA", "CA", "C4", "C5", "HJ", "C6"], []],
     "hands": [["S4"], ["S8"]],
@@ -30,6 +31,8 @@ IN_SIGHT = """() => {
     return box.top >= mat.top - 1 && box.bottom <= mat.bottom + 1;
 }"""
 BELOW = "() => document.documentElement.scrollHeight - innerHeight"
+ABOVE = """() => document.querySelector("#table .mat").getBoundingClientRect().top
+    - document.querySelector("#table .top").getBoundingClientRect().bottom"""
 PLY = "(ply) => document.getElementById('table').dataset.ply === String(ply)"
 FLYING = "() => document.querySelectorAll('.flying').length"
 
@@ -126,9 +129,14 @@ def test_nothing_flies_over_it(sit):
     assert page.evaluate(FLYING) == 0
 
 
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT])
+def test_the_last_page_fills_the_screen(sit, size):
+    page, _table = sit([(0, "sow")], start=NEAR, size=size)
+    assert 0 <= page.evaluate(ABOVE) <= 20 and page.evaluate(BELOW) <= 0
+
+
 def test_nothing_flies_over_the_last_page(sit):
-    near = START | {"harvests": [[], ["HA", "CQ"]], "barns": [["C3"], ["H6"]], "points": [3, 16], "season": "sow"}
-    page, table = sit([], start=near)
+    page, table = sit([], start=NEAR)
     play(page, table, (0, "sow"))
     assert page.locator("#won").is_visible() and page.evaluate(FLYING) == 0
 
