@@ -44,7 +44,7 @@ MOVES = (
     (1, "pass"),  # the window before the last harvest: 1 + 3, so 20
 )
 SHOWS = {  # after how many moves, what is to be read there, in its steps
-    7: ("3 + 1 = 4", "Klöver 3 är mätt. 4 − 3 = 1 kvar", "Hjärter ess går hem. Behöver 1 + 1 = 2, men 1 är kvar."),
+    7: ("3 + 1 = 4", "Klöver 3 är mätt och går bort. 4 − 3 = 1 kvar", "Hjärter ess går hem. Behöver 1 + 1 = 2, men 1 är kvar."),
     12: ("3 3 poäng", "2 + 3 = 5 5 av 20 poäng"),
     19: ("1 + 3 = 4 4 poäng", "16 + 4 = 20 Målet var 20. Framme!"),
 }
