@@ -120,7 +120,7 @@ GRAZING = (
     step(
         "queen", "grazing", _("Fyra under tvåa och dam"),
         (_("Beta fyran. Lägg tvåan först, sedan damen."), _("2+2 är 4. Passa och se.")),
-        _("Fyran uppäten. Damen mätt: hjärterdam tål 3."), unordered=PILES,
+        _("Fyran uppäten. Hjärter dam tål 3: mätt."), unordered=PILES,
         reasons=(("graze H4<HQ,H2", "two_first"), ("graze", "graze_like_this")),
     ),
     step(
@@ -133,7 +133,7 @@ YEAR = (
     step(
         "year", "", _("Alla sju tider"),
         (
-            _("Skördetid gav 5. Betestid: sex, två på sjuan."), _("Vädertid: du har ingen spader. Passa."),
+            _("Betestid: lägg sexan och tvåan på sjuan."), _("Vädertid: du har ingen spader. Passa."),
             _("Växtetid: flytta klöver 6 till skörden."), _("Åkertid: lägg en åker."), _("Såningstid: så esset."),
         ),
         _("Sju tider. Sedan är det andras tur."), shown=True,
@@ -164,7 +164,7 @@ FLOW = (
     step(
         "flow", "", _("Kortens väg"),
         (
-            _("Till betet: tvåan på nian, sexan på tvåan."), _("Från hand till slänghög: spadern tar trean."),
+            _("Klöver 2 på nian, sexan på hjärter 2."), _("Från hand till slänghög: spadern tar trean."),
             _("Passa, så börjar själva betandet."), _("Från lada till skörd: flytta sexan."),
             _("Från talong till hand: sjuan. Gå vidare."), _("Från hand till lada: så femman."),
         ),

@@ -44,6 +44,7 @@
     const place = isPointing && next();
     const here = isPointing && (toRead() || $("step-next") || $("answer-close") || (place && $(place.id)));
     if (here) here.setAttribute("data-here", "now");
+    if ($("step-next")) $("step-next").classList.toggle("go", !toRead());
     return here;
   }
 
@@ -75,9 +76,9 @@
     box.focus({ preventScroll: true });
   }
 
-  /** What came of it has the focus: the way on, or the answer to another move. */
+  /** What came of it has the focus: its first step, the way on, or the answer to another move. */
   function focusNext() {
-    const to = $("step-next") || $("answer-close");
+    const to = toRead() || $("step-next") || $("answer-close");
     if (to) to.focus({ preventScroll: true });
   }
 
