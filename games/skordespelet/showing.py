@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from games.engine.base import Event
 from games.engine.standard import Face, face
+from games.skordespelet import seasons
 from games.skordespelet.deck import POINTS, RESISTS, TAKES, VALUE
 
+PASSED = (seasons.WINDOW, seasons.WEATHER, seasons.ANSWER)
 SHEET = "v"  # the name of the sheet with what was shown: `v12` was put away at ply 12
 
 
@@ -92,7 +94,8 @@ def shown(view, *, seats, events: Lines, closed: str = "", still: bool = False) 
 
 
 def _only_passed(happened: Sequence[Event]) -> bool:
-    return bool(happened) and happened[0].kind == "pass"
+    """A pass that a seat may leave to the switch; to move, lay or sow nothing is an act of its own turn."""
+    return bool(happened) and happened[0].kind == "pass" and happened[0].data["season"] in PASSED
 
 
 def parts_of(ply: int, happened: Sequence[Event], view, seats) -> list[Part]:
