@@ -214,11 +214,12 @@ def close(lesson: Lesson) -> bool:
     return True
 
 
-def keep(lesson: Lesson, numbers: Iterable[int]) -> None:
-    """*Fortsätt nästa gång*: these unfinished tables go on in the next lesson with the same game."""
+def keep(lesson: Lesson, numbers: Iterable[int]) -> int:
+    """*Fortsätt nästa gång*: these unfinished tables, and no others, go on in the next lesson with the same game. Gives
+    how many."""
     rows = LessonTable.objects.filter(lesson_game__lesson=lesson, table__stopped=True, continued_as=None)
-    rows.filter(number__in=numbers).update(kept=True)
     rows.exclude(number__in=numbers).update(kept=False)
+    return rows.filter(number__in=numbers).update(kept=True)
 
 
 def kept(school_class: SchoolClass, game: str) -> list[LessonTable]:

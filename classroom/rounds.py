@@ -71,6 +71,7 @@ def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dic
         where="lesson",
         first=old.table.first,
         start=room.position(tables.look(old.table_id).state),
+        continued=True,
         support=[support_of(game, here[holder]) if holder in here else "" for holder in owners],
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,

@@ -188,8 +188,8 @@ def _live(place: Place, asked: Asked) -> Live:
     return Live(
         id=0, code="steg", game=room.key, room=room, where="learn", options=record.options, first=0, ply=at.state.ply,
         revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, marks=True,
-        letters=asked.letters, frozen=False, thawed_at=None, message="", over=is_over, stopped=False, result=None,
-        model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step, asked),
+        letters=asked.letters, continued=False, frozen=False, thawed_at=None, message="", over=is_over, stopped=False,
+        result=None, model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step, asked),
         state=at.state,
         to_move=() if is_over else tuple(room.to_move(at.state)), log=lines, undo_by=None, bot_try=None, helps=(),
         left=(None,) * record.seats,

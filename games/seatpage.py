@@ -164,7 +164,7 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         "me": me, "seats": plates, "others": _others(plates, seat),
         "acting": acting, "held": held, "my_turn": acting and not held and seat in live.to_move,
         "can_undo": acting and live.undo_seat == seat, "skip": _skip(live, seat) if acting and not held else None,
-        "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else "",
+        "notice": _notice(room, said.notice), "said": heard[-1]["text"] if heard else _began(live),
         "heard": mark_safe("".join([line["item"] for line in heard])),
         "previews": room.preview is not None, "preview": said.preview,
         "tried": said.tried, "bot_try": _bot_try(live, said) if acting else None, "still": said.still,
@@ -185,6 +185,11 @@ def _context(live, seat, presence: str, said: Said) -> dict:
         **({} if seat is None or said.still else helps.shown(live, seat)),
     )  # fmt: skip
     return page | its_own
+
+
+def _began(live) -> str:
+    """What is said before the first move, where that is not the beginning of the game: it is kept from another day."""
+    return _("Spelet fortsätter.") if live.continued else ""
 
 
 def _skip(live, seat) -> dict | None:

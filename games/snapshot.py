@@ -25,8 +25,8 @@ HELPS = ("hint", "repair", "answer")
 PASSES = "passes"  # the own switch was put on or off
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
-    "repairs", "marks", "letters", "frozen", "thawed_at", "message", "over", "stopped", "result", "model_version",
-    "created_at", "moved_at",
+    "repairs", "marks", "letters", "continued", "frozen", "thawed_at", "message", "over", "stopped", "result",
+    "model_version", "created_at", "moved_at",
 )  # fmt: skip
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
 TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
@@ -108,6 +108,7 @@ class Live:
     repairs: bool
     marks: bool
     letters: str
+    continued: bool
     frozen: bool
     thawed_at: datetime | None
     message: str
@@ -188,7 +189,7 @@ def _table_row(db, table_id: int) -> dict:
         row[name] = from_json(row[name])
     for name in ("thawed_at", "created_at", "moved_at"):
         row[name] = db.moment(row[name])
-    for name in ("undo_allowed", "bots_hold", "repairs", "marks", "frozen", "over", "stopped"):
+    for name in ("undo_allowed", "bots_hold", "repairs", "marks", "continued", "frozen", "over", "stopped"):
         row[name] = bool(row[name])
     return row
 

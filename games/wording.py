@@ -32,12 +32,17 @@ def say_by(texts: Mapping[str, Any], text: Text | str, language: str) -> str:
         return text
     given = dict(text.values).items()
     values: dict = {name: say_by(texts, value, language) if isinstance(value, Text) else value for name, value in given}
-    marked = texts[text.key]
+    marked, shown = texts[text.key], {name: _shown(value) for name, value in values.items()}
     if isinstance(marked, tuple):
         one, many = marked
         with override(language or None):
-            return ngettext(one, many, values["n"]) % values
-    return translated(marked, language) % values
+            return ngettext(one, many, values["n"]) % shown
+    return translated(marked, language) % shown
+
+
+def _shown(value: Any) -> Any:
+    """A number below zero has a minus sign, as on the tables, and no hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 @lru_cache(maxsize=4096)

@@ -242,3 +242,11 @@ def test_a_visitor_plays_it_with_as_many_as_it_can_have(game):
     visitor, most = Client(), ROOMS[game].max_seats
     answer = visitor.post(f"/prova/{game}/", {"bot": "easy", "seats": str(most)})
     assert len(tables.look_by_code(answer.url.split("/")[2]).seats) == most
+
+
+@each_game
+def test_two_at_a_tablet_are_said_not_to_count_only_where_something_is_counted(game):
+    lesson = one_table(game)
+    tables.share(lives(lesson)[0].id, 0, True)
+    page = see(lesson, "bord/1/").content.decode()
+    assert ("två vid plattan" in page, "räknas inte" in page) == (True, bool(ROOMS[game].sums))

@@ -11,6 +11,7 @@ from classroom.guard import teacher_required
 from classroom.models import Attendance, AuditEntry, Lesson, LessonTable, Pupil
 from classroom.views.lessons import lesson_or_404
 from games import tables
+from games.registry import ROOMS
 
 
 def row_or_404(lesson: Lesson, number: int) -> LessonTable:
@@ -33,7 +34,8 @@ def table(request: HttpRequest, lesson_id: int, number: int) -> HttpResponse:
     row = row_or_404(lesson, number)
     tile = next(tile for tile in wall.tiles(lesson, "w-84") if tile.number == number)
     rows = LessonTable.objects.filter(lesson_game__lesson=lesson, number=number).select_related("table")
-    context = {"lesson": lesson, "row": row, "tile": tile, "rounds": rows, "section": "classes"}
+    measures = bool(ROOMS[row.table.game].sums)
+    context = {"lesson": lesson, "row": row, "tile": tile, "rounds": rows, "measures": measures, "section": "classes"}
     return render(request, "classroom/lesson/table.html", context)
 
 

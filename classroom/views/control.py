@@ -160,7 +160,22 @@ def listed(lesson: Lesson) -> dict:
     """A line in the list of lessons. Wants its games and its attendance fetched with it."""
     game = list(lesson.games.all())[-1]
     was_here = sum(row.removed_at is None for row in lesson.attendance.all())
-    return {"lesson": lesson, "name": wall.game_name(game.game), "detail": preset_label(game), "here": was_here}
+    return {"lesson": lesson, "name": wall.game_name(game.game), "detail": rules_label(game), "here": was_here}
+
+
+def rules_label(game) -> str:
+    """All that was chosen of the game's rules, as the lesson form's summary has it: "Två dolda rader, Låskort"."""
+    from classroom.lesson_form import words
+    from games.registry import ROOMS
+
+    room, options = ROOMS[game.game], game.options
+    preset = next((preset for preset in room.presets if preset.key == game.preset), None)
+    others = [option for option in room.options if option.key not in (preset.options if preset else {})]
+    on = [words(room, option.label) for option in others if option.kind == "bool" and options.get(option.key)]
+    numbers = [option for option in others if option in room.numbers]
+    changed = [option for option in numbers if options.get(option.key, option.default) != option.default]
+    counted = [f"{words(room, option.label)}: {options[option.key]}" for option in changed]
+    return ", ".join(filter(None, [preset_label(game), *on, *counted]))
 
 
 def preset_label(game) -> str:

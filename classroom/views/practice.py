@@ -66,7 +66,7 @@ def practice(request: HttpRequest, class_id: int) -> HttpResponse:
         "form": form,
         "running": running,
         "game_name": wall.game_name(running.game) if running else "",
-        "preset": control.preset_label(running) if running else "",
+        "preset": control.rules_label(running) if running else "",
         "address": settings.PUBLIC_URL.split("://")[-1],
         "section": "classes",
     }

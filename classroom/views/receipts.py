@@ -30,7 +30,7 @@ def show(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "school_class": lesson.school_class,
         "game_name": wall.game_name(game.game),
         "room": ROOMS[game.game],
-        "preset": control.preset_label(game),
+        "rules": control.rules_label(game),
         "attendance": receipt.attendance(lesson),
         "played": receipt.played(lesson),
         "practised": receipt.practised(today),
@@ -50,6 +50,8 @@ def keep(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """*Fortsätt nästa gång* for the tables that were not done."""
     lesson = lesson_or_404(request, lesson_id)
     numbers = map(asked.number, request.POST.getlist("bord"))
-    lessons.keep(lesson, [number for number in numbers if number is not None])
-    messages.success(request, _("Sparat. Borden ligger kvar till nästa lektion med samma spel."))
+    if lessons.keep(lesson, [number for number in numbers if number is not None]):
+        messages.success(request, _("Sparat. Borden ligger kvar till nästa lektion med samma spel."))
+    else:
+        messages.info(request, _("Inget bord är sparat. Kryssa för dem som ska fortsätta."))
     return redirect("classroom:receipt", lesson.pk)

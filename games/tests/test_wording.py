@@ -48,3 +48,10 @@ def test_every_text_of_the_room_can_be_said(key):
 def test_a_text_with_a_number_is_said_in_the_language_that_is_asked_for():
     with translation.override("sv"):
         assert say(ROOM, Text("own_points", {"n": 1}), "en") == "You got 1 point."
+
+
+@pytest.mark.parametrize("game", [key for key, room in ROOMS.items() if "own_points" in room.texts])
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_a_number_below_zero_has_a_minus_sign_and_no_hyphen(game, language):
+    with translation.override(language):
+        assert " −76 " in say(ROOMS[game], Text("own_points", {"n": -76}))

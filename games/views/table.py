@@ -69,7 +69,9 @@ def log(request, code):
         lines.insert(0, {**who, "told": [undone], "events": ()})
     template = "play/log.html" if request.htmx else "play/log_page.html"
     with lettering.using(live.letters):
-        return render(request, template, {"lines": lines, "room": live.room} | _around(live))
+        return render(
+            request, template, {"lines": lines, "room": live.room, "continued": live.continued} | _around(live)
+        )
 
 
 def _line(live, line, names: list[str], seat) -> dict:
