@@ -137,6 +137,8 @@ class Desk:
         barn += move.down
         if move.cards or move.down:
             self.tell("grow", seat, up=list(move.cards), down=list(move.down))
+        else:
+            self.tell("nothing", seat, season=seasons.GROW)
         self.begin_field()
 
     def lay_field(self, seat: int, move: Move) -> None:
@@ -144,6 +146,8 @@ class Desk:
             self.hands[seat].remove(card)
             self.fields[seat].append(card)
             self.tell("field", seat, card=card, count=len(self.fields[seat]))
+        if not move.cards:
+            self.tell("nothing", seat, season=seasons.FIELD)
         self.wait(seasons.SOW, seat)
 
     def sow(self, seat: int, move: Move) -> None:
@@ -153,6 +157,8 @@ class Desk:
         self.barns[seat] += move.cards
         if move.cards:
             self.tell("sow", seat, cards=list(move.cards))
+        else:
+            self.tell("nothing", seat, season=seasons.SOW)
         self.turns += 1
         if self.turns >= MOST_TURNS:
             self.finish()

@@ -7,6 +7,7 @@ from games.engine.base import Event, Text
 from games.engine.standard import named
 from games.engine.texts import told_of
 
+NOT_DONE = {"grow": "moved_none", "field": "laid_none", "sow": "sowed_none"}  # by season
 MOST_NAMED = 2  # cards in a sentence; more are counted
 Name = str | Text
 
@@ -52,6 +53,10 @@ def _struck(event: Event, names: Sequence[str], looking: int | None) -> Text:
 
 def _pass(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return told_of(event, names, looking, "passed")
+
+
+def _nothing(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return told_of(event, names, looking, NOT_DONE[event.data["season"]])
 
 
 def _stop(event: Event, names: Sequence[str], looking: int | None) -> Text:
@@ -127,6 +132,7 @@ TELLERS = {
     "spade": _spade,
     "struck": _struck,
     "pass": _pass,
+    "nothing": _nothing,
     "stop": _stop,
     "shoo": _shoo,
     "back": _back,

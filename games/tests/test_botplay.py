@@ -12,6 +12,7 @@ from games.botworker import think
 from games.models import Move, TableEvent
 from games.registry import ROOMS
 from tests.factories import OPENING, TableFactory, tap
+from tests.mid_game import mid_game
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer_thread")]
 WITHIN = 30  # seconds; a busy machine is no fault
@@ -59,6 +60,14 @@ async def test_a_bot_plays_when_it_is_its_turn(table):
     async with Running():
         await play(table, 0, "end 0+1")
         await until(lambda: bot_has_had_its_turn(table))
+
+
+@pytest.mark.parametrize("game", ROOMS)
+async def test_bots_of_every_game_play_on_from_its_middle(game):
+    table = await sync_to_async(mid_game)(ROOMS[game], 2, 0.5, holders=["bot:easy", "bot:medium"])
+    before = tables.cached(table.pk).ply
+    async with Running():
+        await until(lambda: tables.cached(table.pk).ply > before + 15 or not tables.cached(table.pk).is_running)
 
 
 async def test_a_bot_that_was_to_act_acts_after_a_restart(table):

@@ -1,5 +1,7 @@
 """The lines of *Vad hände?*."""
 
+import pytest
+
 from games.engine.base import Event
 from games.skordespelet.room import ROOM
 from games.wording import say
@@ -22,6 +24,14 @@ def test_a_grazing_is_told_with_what_is_grazed_on():
 def test_more_than_two_cards_are_counted():
     state = position(hands=[["H2", "HA", "CJ"], []], barns=[[], []])
     assert lines(state, "sow H2,HA,CJ")[0] == "Sally sår 3 kort."
+
+
+@pytest.mark.parametrize(
+    ("season", "said"),
+    [("grow", "Sally flyttar inga kort."), ("field", "Sally lägger ingen åker."), ("sow", "Sally sår inget.")],
+)
+def test_what_is_not_done_is_told_too(season, said):
+    assert lines(position(season=season), season)[0] == said
 
 
 def test_only_the_one_who_draws_learns_the_card():
