@@ -13,6 +13,7 @@ from games.skordespelet.deck import (
     CONSOLATION,
     DIAMONDS,
     HEARTS_AND_CLUBS,
+    JOKERS,
     POINTS,
     SPADES,
     VALUE,
@@ -31,10 +32,12 @@ IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "min
 FREE = (seasons.GRAZE, seasons.ORDER, seasons.GROW)  # where nothing is paid for
 PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
 PREVIEWED = (seasons.GRAZE, seasons.ORDER, *PRICED)
+USABLE = {seasons.WEATHER: SPADES, seasons.FIELD: DIAMONDS, seasons.SOW: HEARTS_AND_CLUBS}
+USABLE |= dict.fromkeys((seasons.WINDOW, seasons.ANSWER), frozenset(JOKERS))
 SORTED = {card: place for place, card in enumerate(f"{suit}{rank}" for suit in "HC" for rank in RANKS)}
 
 
-SIZES, ROW = (62, 52, 44), 630  # of cards in the grazing area, and how wide its row is
+SIZES, ROW = (62, 52, 44), 650  # of cards in the grazing area, and how wide its row is
 
 
 class Spot(NamedTuple):
@@ -234,6 +237,8 @@ def _meadows(view, mine: bool, marked: bool) -> tuple[Meadow, ...]:
 def _size(view) -> str:
     """As large as lets all that grazes lie in one row."""
     counts = [len(each["grazers"]) or 1 for each in view["grazing"]]
+    if view["season"] == seasons.ORDER:  # there each has the same width
+        counts = [max(counts)] * len(counts)
     room = ROW - (100 if view["pending"] else 0)
     wide = [
         size for size in SIZES if sum(size + 74 + (size + 8) * count for count in counts) + 16 * len(counts) <= room
@@ -273,7 +278,7 @@ def _lays(view) -> tuple[dict[str, Any], ...]:
 def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
     season, hand = view["season"], view["hand"]
     idle = season in (seasons.GRAZE, seasons.ORDER) and not has_joker(view)
-    usable = {seasons.WEATHER: SPADES, seasons.FIELD: DIAMONDS, seasons.SOW: HEARTS_AND_CLUBS}.get(season, frozenset())
+    usable = USABLE.get(season, frozenset())
     lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
     can = {card for card in hand if marked and card in usable and _goes(view, card)}
     return {
@@ -317,7 +322,9 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     return {
         "limit": {
             "left": view["limit"][me],
-            "quiet": mine and (view["only_pass"] or (season in FREE and not has_joker(view))),
+            "quiet": mine
+            and not has_joker(view)
+            and (season in FREE or (view["only_pass"] and season != seasons.WEATHER)),
             "all": count,
             "used": view["spent"][me],
             "steps": tuple([n < view["spent"][me] for n in range(count)]),
@@ -326,6 +333,15 @@ def _paying(view, mine: bool) -> dict[str, Any]:
         "usable": tuple([(face(card), VALUE[card]) for card in own]) if pays else (),
         "strikes": " ".join(f"{s}:{','.join(card for card in lying if blows_away(s, card))}" for s in spades),
     }
+
+
+def _no_weather(view) -> str:
+    """Why no weather can be sent: no spade, none that can be paid for, none that is strong enough."""
+    spades = [card for card in view["hand"] if card in SPADES]
+    if not spades:
+        return "weather_none"
+    most = view["limit"][view["seat"]] + sum(VALUE[one] for one in view["single_use"][view["seat"]])
+    return "weather_weak" if any(VALUE[card] <= most for card in spades) else "weather_dear"
 
 
 def _ask(view, mine: bool, held: bool) -> str:
@@ -343,7 +359,7 @@ def _ask(view, mine: bool, held: bool) -> str:
         return "answer" if has_joker(view) else "answer_none"
     if season == seasons.WEATHER:
         own = "" if view["turn"] == view["seat"] else "_other"
-        return f"weather{own}" if not view["only_pass"] else f"weather_none{own}"
+        return f"weather{own}" if not view["only_pass"] else _no_weather(view)
     if season == seasons.FIELD and not any(card in DIAMONDS for card in view["hand"]):
         return "field_none"
     if season == seasons.SOW and not any(card in HEARTS_AND_CLUBS for card in view["hand"]):

@@ -43,7 +43,7 @@ def _grazing(pastures: list[Pasture]) -> dict[str, Any] | None:
 
 
 def _shown(pasture: Pasture) -> dict[str, Any]:
-    terms = "+".join(str(TAKES[card]) for card in pasture.grazers)
+    terms = "+".join(str(TAKES[card]) for card in reversed(pasture.grazers))
     return grazed(pasture)._asdict() | {"grazers": pasture.grazers[::-1], "terms": terms}
 
 

@@ -72,7 +72,7 @@ def test_a_grazing_is_chosen_pasture_by_pasture(sit):
 def test_what_the_grazing_would_do_is_shown_before_it_is_done(sit):
     page, table = sit(**GRAZE)
     taps(page, "harvest-1-H4", "barn-0-C3", "barn-0-HA")
-    page.wait_for_selector("#preview .prev >> text=3+1 räcker till 4")
+    page.wait_for_selector("#preview .prev >> text=1+3 räcker till 4")
     assert page.locator("#preview .full").count() == 1 and tables.look(table.pk).ply == 0
 
 
@@ -183,6 +183,7 @@ def test_cards_that_move_show_what_the_harvest_will_be_worth(sit):
     page, table = sit(season="grow")
     taps(page, "barn-0-C3", "harvest-0-H4")
     assert page.inner_text("[data-points]") == "3"
+    assert [page.inner_text(f"#{place} .goes") for place in ("barn-0-C3", "harvest-0-H4")] == ["upp", "ner"]
     taps(page, "do-grow")
     until_ply(page, 1)
     assert played(table) == "grow +C3,-H4"
@@ -321,6 +322,26 @@ def test_it_fits_and_everything_can_be_tapped(sit, size, state):
     assert page.evaluate(BELOW) <= 0
     if state not in ("short", "open"):  # there a sheet lies over the mat
         assert page.evaluate(COVERED, TAPPED) == []
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_phone_never_scrolls_sideways(sit, state):
+    changes, places = STATES[state]
+    page, _table = sit(changes.get("to_act", 0), **changes)
+    page.set_viewport_size({"width": 320, "height": 568})
+    taps(page, *places)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@SIZES
+def test_what_the_teacher_says_moves_nothing(sit, size):
+    page, table = sit(season="weather")
+    page.set_viewport_size(size)
+    where = "() => ['mat', 'banner', 'hand'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    before = page.evaluate(where)
+    tables.message([table.pk], "Fem minuter kvar.")
+    page.wait_for_selector("#message")
+    assert page.evaluate(where) == before and page.evaluate(BELOW) <= 0
 
 
 @pytest.mark.parametrize("state", STATES)

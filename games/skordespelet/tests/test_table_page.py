@@ -188,7 +188,7 @@ def previewed(table, text, seat=0):
 
 def test_what_a_grazing_would_do_is_drawn_with_its_sums_the_top_one_first():
     html = previewed(live(season="graze"), "graze C7<HA,C3")
-    assert html.index("klöver 3") < html.index("hjärter ess") and "1+3 räcker inte till 7 0 av 2 hem" in html
+    assert html.index("klöver 3") < html.index("hjärter ess") and "3+1 räcker inte till 7 0 av 2 hem" in html
 
 
 def test_who_would_be_full_is_said():

@@ -160,7 +160,7 @@
   }
 
   window.kortskola.skordespelet = {
-    season, read, isLaid, worth, sum, left, price, short, act, isOffered, canPay, spade, joker, one, isStrong, isOthers, isGrazer,
+    season, read, isLaid, worth, sum, left, price, short, act, isOffered, canPay, spade, joker, one, isStrong, isOthers, isGrazer, nameOf,
     parts: {
       fields: { hand: 99, target: 1, barn: 99, harvest: 99, using: 99, top: 999 },
       known: { top: "place" },

@@ -7,6 +7,7 @@
   const $ = (id) => document.getElementById(id);
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   let opened = ""; // the id of the pile that is open
+  let year = ""; // the season that was shown last
 
   // Fields that the form needs and no box has
 
@@ -63,6 +64,7 @@
   function marked(choice) {
     const now = room.season(), spade = room.spade(), target = room.one("target");
     if (room.joker()) return (box) => box.name === "target" && (room.isOthers(box) || (now === "weather" && room.isGrazer(box)));
+    if (now === "window" || now === "answer") return (box) => box.name === "hand" && box.value[0] === "X";
     if (now === "weather" && spade) return (box) => box.name === "target" && struck(spade.value).includes(box.value);
     if (now === "weather") return (box) => box.name === "hand" && struck(box.value).length > 0 && affordable(box);
     if (now === "graze" && target) return (box) => box.name === "barn" && !room.isLaid(choice.laid, box.value);
@@ -75,9 +77,13 @@
   function showMarks(choice) {
     const isOn = "marks" in $("mat").dataset && room.season();
     const isMarked = isOn ? marked(choice) : () => false;
+    const full = new Set(all("#preview [data-full]").flatMap((each) => each.dataset.full.split(","))); // as the preview says
     ["hand", "target", "barn", "harvest", "top"].forEach((name) => boxes(name).forEach((box) => {
+      const isFull = name === "top" && full.has(box.value);
       const goes = box.checked && room.season() === "grow" && box.closest("[data-to]"); // says where it goes
-      mark(box, Boolean(goes) || (!box.checked && Boolean(isMarked(box))), goes ? goes.dataset.to : $("mat").dataset.marks);
+      const word = isFull ? box.closest("[data-full-word]").dataset.fullWord : goes ? goes.dataset.to : $("mat").dataset.marks;
+      mark(box, isFull || Boolean(goes) || (!box.checked && Boolean(isMarked(box))), word);
+      box.closest(".pick").classList.toggle("sated", isFull);
       box.closest(".pick").toggleAttribute("data-chosen", box.checked || room.isLaid(choice.laid, box.value));
     }));
     boxes("using").forEach((box) => box.closest(".pick").toggleAttribute("data-chosen", box.checked));
@@ -98,14 +104,20 @@
   function showLimit() {
     const limit = $("limit"), price = room.price(), given = room.sum(chosen("using"));
     if (!limit) return;
-    limit.querySelector("[data-now]").textContent = Math.max(0, room.left() + given - price);
+    const over = room.left() + given - price;
+    limit.querySelector("[data-now]").textContent = over < 0 ? room.left() + given : over; // what is not paid for yet is not taken
     const free = limit.querySelectorAll(".meter > :not(.used)");
     free.forEach((field, n) => field.classList.toggle("pend", n < price));
     const sheet = $("usefields");
     if (!sheet) return;
     sheet.classList.toggle("open", room.isOffered());
     if (!room.isOffered()) return;
-    sheet.querySelectorAll("[data-short]").forEach((word) => { word.textContent = room.price() - room.left(); });
+    sheet.querySelector("[data-short]").textContent = room.short();
+    sheet.querySelector("[data-lacking]").hidden = !room.short();
+    sheet.querySelector("[data-enough]").hidden = room.short() > 0;
+    const spade = room.act() === "weather" && room.spade(), names = [spade, room.one("target")];
+    sheet.querySelector("[data-what]").hidden = !spade;
+    sheet.querySelectorAll("[data-what] b").forEach((word, n) => { word.textContent = spade ? room.nameOf(names[n]) : ""; });
     showSum(sheet, price, given);
   }
 
@@ -146,7 +158,8 @@
     if (pile) {
       event.preventDefault();
       opened = opened === pile.id ? "" : pile.id;
-    } else if (event.target.closest("#table .spread") || event.target.closest("#tray")) return;
+    } else if (event.target.closest("[data-shut]")) opened = "";
+    else if (event.target.closest("#table .spread") || event.target.closest("#tray")) return;
     else opened = "";
     showPiles();
   });
@@ -160,17 +173,22 @@
 
   function changed(choice, box) {
     room.parts.changed(choice, box);
-    if (box.name === "target") opened = "";
+    if (box.name !== "using") opened = "";
   }
 
   function paint(choice) {
     if (!$("mat")) return;
+    const now = document.querySelector("#table .seasons .now"), said = now ? now.textContent : "";
+    if (said !== year) opened = ""; // another season: the table is what counts
+    year = said;
     writeFields(choice);
     showMarks(choice);
     showLimit();
     showWorth();
     showPiles();
+    const isJokers = ["shoo", "back", "stop"].includes(room.act()), own = $(`do-${room.season()}`);
     ["shoo", "back"].forEach((name) => { if ($(`do-${name}`)) $(`do-${name}`).hidden = room.act() !== name; });
+    if (own) own.hidden = isJokers || Boolean(room.joker());
   }
 
   if ($("table")) start({ ...room.parts, changed, paint });
