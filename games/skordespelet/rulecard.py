@@ -44,9 +44,9 @@ RULE_CARD = (
         "values",
         _("Vad korten är"),
         (
-            _("Hjärter är vallmo, klöver är klöver."),
-            _("Ruter är åkrar, bara antalet räknas."),
-            _("Spader är dåligt väder."),
+            _("Hjärter och klöver växer: vallmo och klöver."),
+            _("Varje ruter är en åker, oavsett siffra."),
+            _("Spader är oväder."),
             _("2 till 10 är värda sin siffra."),
             _("Ess 1, knekt 1, dam 2, kung 3."),
             _("De fyra kallas honnörer."),

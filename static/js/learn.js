@@ -98,8 +98,12 @@
 
   document.addEventListener("click", (event) => {
     rest();
-    if (event.target.closest("#show-me")) show(event);
-    else setTimeout(point); // when the table has made its choice
+    if (event.target.closest("#show-me")) return show(event);
+    const isRead = event.target.closest("#show-next, #show-all");
+    setTimeout(() => { // when the table has made its choice
+      point();
+      if (isRead && !toRead() && $("step-next")) focusNext();
+    });
   });
   document.addEventListener("change", () => setTimeout(point));
   document.addEventListener("keydown", () => {
