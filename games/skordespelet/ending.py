@@ -36,9 +36,14 @@ def ending(view, result, seats: Sequence[Any]) -> dict[str, Any]:
 
 
 def last_harvest(view, seats: Sequence[Any], events: Lines) -> dict[str, Any] | None:
-    """The harvest with which a game was won, as `showing.shown` gives it; None when it ended otherwise."""
+    """The harvest with which a game was won, as `showing.shown` gives it; None when it ended otherwise, and for the
+    one whose it was not: the last page has no one else's numbers."""
     if not view["over"] or not events:
         return None
     ply, _seat, happened = events[-1]
-    parts = [each for each in parts_of(ply, happened, view, seats) if isinstance(each, Harvest)]
+    parts = [
+        each
+        for each in parts_of(ply, happened, view, seats)
+        if isinstance(each, Harvest) and (each.own or view["seat"] is None)
+    ]
     return {"ply": ply, "parts": tuple(parts)} if parts else None

@@ -4,14 +4,17 @@ All of it is read out of the events that a seat has heard (`desk.py` tells them)
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from games.engine.base import Event
+from games.engine.cards import RANKS
 from games.engine.standard import Face, face
 from games.skordespelet import seasons
 from games.skordespelet.deck import POINTS, RESISTS, TAKES, VALUE
 
 PASSED = (seasons.WINDOW, seasons.WEATHER, seasons.ANSWER)
+ORDER = {f"{suit}{rank}": n for n, (suit, rank) in enumerate(product("HC", RANKS))}  # as a harvest lies on the table
 SHEET = "v"  # the name of the sheet with what was shown: `v12` was put away at ply 12
 
 
@@ -143,13 +146,18 @@ def _fates(full: Sequence[str], stays: Sequence[str], room: int) -> tuple[Fate, 
 def harvest(key: str, ply: int, event: Event, view, seats) -> Harvest:
     """The event `harvest` for who looks."""
     assert event.seat is not None
-    terms, points, after = tuple([term(card, POINTS) for card in event.data["cards"]]), *_points(event)
+    terms, points, after = tuple([term(card, POINTS) for card in in_order(event.data["cards"])]), *_points(event)
     name, own = seats[event.seat].name, event.seat == view["seat"]
     return Harvest(key, ply, name, own, terms, added(terms), points, after - points, after, view["target"])
 
 
 def _points(event: Event) -> tuple[int, int]:
     return event.data["points"], event.data["total"]
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """The cards of a harvest as they lie on the table."""
+    return sorted(cards, key=ORDER.__getitem__)
 
 
 def term(card: str, counts: Mapping[str, int]) -> Term:

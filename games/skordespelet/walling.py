@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from games.engine.standard import Face, face
 from games.skordespelet.board import SHOWN_AS
+from games.skordespelet.showing import in_order
 
 WIDE, TALL, STEP = 44, 63, 32  # a card, and from one to the next, before all are made to fit
 SIGN = 22  # between a pasture and those that graze on it
-WIDTH, TOP, LARGEST, BETWEEN = 360, 52, 1.45, 14  # of the drawing; between two groups at least
+WIDTH, TOP, LARGEST, BETWEEN = 360, 76, 1.45, 14  # of the drawing; between two groups at least
 
 
 class Drawn(NamedTuple):
@@ -19,9 +20,11 @@ class Drawn(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that lie together. `sign`: where the sign between a pasture and its grazers stands; empty without one."""
+    """Cards that lie together, from `left`. `sign`: where the sign between a pasture and its grazers stands; empty
+    without one."""
 
     cards: tuple[Drawn, ...]
+    left: str
     sign: str = ""
 
 
@@ -45,7 +48,7 @@ def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
     """What `wall.html` draws for an onlooker: the two harvests, as the names below stand, or the pastures with their
     grazers. Nobody's points: a wall is no ranking. `grow`: by how much cards are larger than WIDE and TALL."""
     grazing = [Lying([each["pasture"] or ""], each["grazers"][::-1]) for each in view["grazing"]]
-    groups = grazing or [Lying(cards) for cards in view["harvests"]]
+    groups = grazing or [Lying(in_order(cards)) for cards in view["harvests"]]
     size = min(LARGEST, (WIDTH - BETWEEN * (len(groups) - 1)) / sum(each.wide for each in groups))
     return {
         "season": "" if view["over"] else SHOWN_AS.get(view["season"], view["season"]),
@@ -70,7 +73,7 @@ def _laid(groups: Sequence[Lying], size: float) -> tuple[Group, ...]:
     for each in groups:
         then = left + size * (_wide(each.first) + SIGN)
         cards = [*_row(each.first, left, size), *_row(each.then, then, size)]
-        laid.append(Group(tuple(cards), f"{then - size * SIGN:.1f}" if each.then else ""))
+        laid.append(Group(tuple(cards), f"{left:.1f}", f"{then - size * SIGN:.1f}" if each.then else ""))
         left += size * each.wide + between
     return tuple(laid)
 

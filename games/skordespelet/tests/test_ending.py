@@ -41,10 +41,16 @@ def test_the_own_points_are_grains_up_to_the_target():
     assert (len(grains), sum(grains)) == (20, 12)
 
 
-def test_the_harvest_that_ended_the_game_is_counted_out():
+@pytest.mark.parametrize("seat", [1, None], ids=["whose it is", "an onlooker"])
+def test_the_harvest_that_ended_the_game_is_counted_out(seat):
     state, events = won()
-    (part,) = page(state, 0, events)["show"]["parts"]
+    (part,) = page(state, seat, events)["show"]["parts"]
     assert (part.before, part.points, part.after) == (16, 4, 20)
+
+
+def test_the_other_gets_no_one_elses_numbers():
+    state, events = won()
+    assert page(state, 0, events)["show"] is None
 
 
 @pytest.mark.parametrize(("points", "expected"), [([12, 3], "most"), ([7, 7], "shared")])
@@ -75,8 +81,8 @@ def names(found):
     return [[card.face.name for card in group.cards] for group in found["groups"]]
 
 
-def test_a_wall_shows_the_harvests_as_the_names_stand():
-    assert names(drawn()) == [["H4"], ["C7", "HQ"]]
+def test_a_wall_shows_the_harvests_as_the_names_stand_and_as_they_lie_on_the_table():
+    assert names(drawn()) == [["H4"], ["HQ", "C7"]]
 
 
 def test_a_wall_shows_a_pasture_and_then_its_grazers_from_the_top():

@@ -158,3 +158,10 @@ def test_no_event_is_asked_for_what_only_its_seat_may_know():
 
 def test_a_fate_can_be_kept():
     assert hash(on("H4", "C3", full=("C3",), room=4)) and isinstance(on("H4", "C3").fates[0], Fate)
+
+
+def test_a_harvest_is_counted_in_the_order_in_which_it_lies_on_the_table():
+    state = position(harvests=[[], ["C2", "H10", "HA", "H4"]], barns=[[], []], hands=[["HK"], ["CK"]], talon=["SK"])
+    state, told = lines(state, "sow")
+    (part,) = seen(state, told, 1)["parts"]
+    assert [term.face.name for term in part.terms] == ["HA", "H4", "H10", "C2"]

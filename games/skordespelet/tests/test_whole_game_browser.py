@@ -44,7 +44,11 @@ MOVES = (
     (1, "pass"),  # the window before the last harvest: 1 + 3, so 20
 )
 SHOWS = {  # after how many moves, what is to be read there, in its steps
-    7: ("3 + 1 = 4", "Klöver 3 är mätt och går bort. 4 − 3 = 1 kvar", "Hjärter ess går hem. Behöver 1 + 1 = 2, men 1 är kvar."),
+    7: (
+        "3 + 1 = 4",
+        "Klöver 3 är mätt och går bort. 4 − 3 = 1 kvar",
+        "Hjärter ess går hem. Behöver 1 + 1 = 2, men 1 är kvar.",
+    ),
     12: ("3 3 poäng", "2 + 3 = 5 5 av 20 poäng"),
     19: ("1 + 3 = 4 4 poäng", "16 + 4 = 20 Målet var 20. Framme!"),
 }
@@ -162,8 +166,9 @@ def play(game, does):
         for page in pages:
             page.wait_for_function(PLIES, arg=ply, timeout=PATIENCE)
         if ply + 1 in SHOWS:
-            tablets.eyes.look(pages[1 - seat], f"what ran by itself after {ply + 1} moves")
-            told[ply + 1] = [read(page, does) for page in pages]
+            readers = pages[:1] if ply + 1 == len(MOVES) else pages  # no one else's numbers on the last page
+            tablets.eyes.look(readers[0], f"what ran by itself after {ply + 1} moves")
+            told[ply + 1] = [read(page, does) for page in readers]
     return {move: far for move, far in below.items() if far > 0}, told
 
 
