@@ -37,8 +37,9 @@ def counted(key: str, seats: int, numbers: range) -> Counted:
     broken_by = invariants(room)
     lengths, endless, broken = [], [], []
     for number in numbers:
+        last = None
         for moment in game(room, seats, number):
-            broken += [(number, claim) for claim in broken_by(moment.state)]
+            broken += [(number, claim) for claim in broken_by(moment.state, last)]
             last = moment.state
         lengths.append(last.ply)
         if not room.is_over(last):

@@ -63,8 +63,8 @@ def told(room: Room, name: str, default: Any) -> Any:
     return getattr(import_module(f"games.{room.key}.tests.worlds"), name, default)
 
 
-def invariants(room: Room) -> Callable[[State], list[str]]:
-    """What says which invariants of the room a position breaks."""
+def invariants(room: Room) -> Callable[..., list[str]]:
+    """What says which invariants of the room a position breaks, after the one that came before it."""
     return import_module(f"games.{room.key}.tests.invariants").broken
 
 

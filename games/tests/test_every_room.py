@@ -46,8 +46,10 @@ def count_of(room):
 def test_every_game_ends_and_keeps_what_is_always_true_on_the_way(room, seats):
     broken = invariants(room)
     for number in range(count_of(room)):
+        before = None
         for moment in game(room, seats, number):
-            assert broken(moment.state) == [], (number, moment.state.ply)
+            assert broken(moment.state, before) == [], (number, moment.state.ply)
+            before = moment.state
         assert room.is_over(moment.state) and moment.state.ply < LONGEST, number
 
 

@@ -20,8 +20,9 @@ def cards_of(state: State) -> Counter:
     return cards
 
 
-def broken(state: State) -> list[str]:
-    """The invariants that this position breaks, each by its sentence; empty if all is well."""
+def broken(state: State, before: State | None = None) -> list[str]:
+    """The invariants that this position breaks, after that which came `before` it, each by its sentence; empty if all
+    is well."""
     setup, season = state.setup, state.season
     grazing = [card for each in state.grazing for card in (each.card, *each.grazers) if card]
     claims = {
@@ -33,6 +34,8 @@ def broken(state: State) -> list[str]:
         "a spade waits exactly while somebody is asked": (state.pending is not None) == (season == seasons.ANSWER),
         "somebody acts until it is over": (state.to_act is None) == (season == seasons.OVER),
         "who has reached the target has won": season == seasons.OVER or max(state.points) < setup.target,
+        "points never fall": before is None
+        or all(now >= then for now, then in zip(state.points, before.points, strict=True)),
         "no more turns than the ruling allows": state.turns <= MOST_TURNS,
     }
     return [claim for claim, holds in claims.items() if not holds]

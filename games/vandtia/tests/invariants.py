@@ -8,13 +8,15 @@ from .worlds import cards_of
 ALL = sorted(CARDS)
 
 
-def broken(state: State) -> list[str]:
-    """The invariants that this position breaks, each by its sentence; empty if all is well."""
+def broken(state: State, before: State | None = None) -> list[str]:
+    """The invariants that this position breaks, after that which came `before` it, each by its sentence; empty if all
+    is well."""
     seats = range(state.setup.seats)
     playing = state.phase == "play"
     claims = {
         "every card of the deck lies in one place": sorted(cards_of(state).elements()) == ALL,
         "a ten never stays on the pile": not state.pile or HEIGHT[state.pile[-1]] != TEN,
+        "who is out stays out": before is None or state.placed[: len(before.placed)] == before.placed,
         "no more turns than the ruling allows": state.turns <= MOST_TURNS,
         "nobody plays before all are ready": not playing or all(state.ready),
         "who is to play has cards": not playing or cards_left(state, state.turn) > 0,
