@@ -280,7 +280,7 @@ def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
     idle = season in (seasons.GRAZE, seasons.ORDER) and not has_joker(view)
     usable = USABLE.get(season, frozenset())
     lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
-    can = {card for card in hand if marked and card in usable and _goes(view, card)}
+    can = {card for card in hand if marked and not view["only_pass"] and card in usable and _goes(view, card)}
     return {
         "hand": tuple([(_held(card), card in can) for card in hand]),
         "hand_lies": lies,
@@ -317,7 +317,11 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     own, season = view["single_use"][me], view["season"]
     pays = mine and (season in PRICED or has_joker(view))
     lying = _in_play(view)
-    spades = [card for card in view["hand"] if card in SPADES] if season == seasons.WEATHER and mine else ()
+    spades = (
+        [card for card in view["hand"] if card in SPADES]
+        if season == seasons.WEATHER and mine and not view["only_pass"]
+        else ()
+    )
     count = len(view["fields"][me]) + view["extra"][me]
     return {
         "limit": {
