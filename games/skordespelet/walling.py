@@ -20,17 +20,19 @@ class Drawn(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that lie together, from `left`. `sign`: where the sign between a pasture and its grazers stands; empty
-    without one."""
+    """Cards that lie together, from `left`. `icon`: what they are; `sign`: where the sign between a pasture and its
+    grazers stands; empty without one."""
 
     cards: tuple[Drawn, ...]
+    icon: str
     left: str
     sign: str = ""
 
 
 class Lying(NamedTuple):
-    """A harvest, or a pasture and then its grazers from the top down."""
+    """A harvest (wheat), a barn (home), or a pasture (cow) and then its grazers from the top down."""
 
+    icon: str
     first: Sequence[str]
     then: Sequence[str] = ()
 
@@ -45,10 +47,10 @@ def _wide(cards: Sequence[str]) -> int:
 
 
 def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
-    """What `wall.html` draws for an onlooker: the two harvests, as the names below stand, or the pastures with their
-    grazers. Nobody's points: a wall is no ranking. `grow`: by how much cards are larger than WIDE and TALL."""
-    grazing = [Lying([each["pasture"] or ""], each["grazers"][::-1]) for each in view["grazing"]]
-    groups = grazing or [Lying(in_order(cards)) for cards in view["harvests"]]
+    """What `wall.html` draws for an onlooker: each seat's harvest and barn, as the names below stand, or the pastures
+    with their grazers. Nobody's points: a wall is no ranking. `grow`: how much larger cards are drawn."""
+    grazing = [Lying("cow", [each["pasture"] or ""], each["grazers"][::-1]) for each in view["grazing"]]
+    groups = grazing or _piles(view)
     size = min(LARGEST, (WIDTH - BETWEEN * (len(groups) - 1)) / sum(each.wide for each in groups))
     return {
         "season": "" if view["over"] else SHOWN_AS.get(view["season"], view["season"]),
@@ -66,6 +68,15 @@ def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
     }
 
 
+def _piles(view) -> list[Lying]:
+    """A place for each harvest, empty or not; a barn only where cards lie in it."""
+    found = []
+    for harvest, barn in zip(view["harvests"], view["barns"], strict=True):
+        found.append(Lying("wheat", in_order(harvest)))
+        found += [Lying("home", in_order(barn))] if barn else []
+    return found
+
+
 def _laid(groups: Sequence[Lying], size: float) -> tuple[Group, ...]:
     """Where each card lies: the first group to the left, the last to the right."""
     between = (WIDTH - size * sum(each.wide for each in groups)) / max(len(groups) - 1, 1)
@@ -73,7 +84,7 @@ def _laid(groups: Sequence[Lying], size: float) -> tuple[Group, ...]:
     for each in groups:
         then = left + size * (_wide(each.first) + SIGN)
         cards = [*_row(each.first, left, size), *_row(each.then, then, size)]
-        laid.append(Group(tuple(cards), f"{left:.1f}", f"{then - size * SIGN:.1f}" if each.then else ""))
+        laid.append(Group(tuple(cards), each.icon, f"{left:.1f}", f"{then - size * SIGN:.1f}" if each.then else ""))
         left += size * each.wide + between
     return tuple(laid)
 

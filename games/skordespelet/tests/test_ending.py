@@ -81,8 +81,8 @@ def names(found):
     return [[card.face.name for card in group.cards] for group in found["groups"]]
 
 
-def test_a_wall_shows_the_harvests_as_the_names_stand_and_as_they_lie_on_the_table():
-    assert names(drawn()) == [["H4"], ["HQ", "C7"]]
+def test_a_wall_shows_harvests_and_barns_as_the_names_stand_and_as_they_lie_on_the_table():
+    assert names(drawn()) == [["H4"], ["HA", "C3"], ["HQ", "C7"], ["H6", "C5"]]
 
 
 def test_a_wall_shows_a_pasture_and_then_its_grazers_from_the_top():
@@ -106,4 +106,4 @@ def test_however_many_cards_lie_there_a_walls_drawing_holds_them(count):
     cards = [f"{suit}{rank}" for suit in "HC" for rank in ("A", 2, 3, 4, 5, 6, 7, 8, 9)][:count]
     found = drawn(harvests=[cards, []], barns=[[], []], hands=[["S2"], ["S3"]], talon=["SK"])
     last = found["groups"][0].cards[-1]
-    assert float(last.x) + WIDE * float(found["grow"]) <= WIDTH - WIDE * float(found["grow"])
+    assert float(last.x) + WIDE * float(found["grow"]) <= WIDTH
