@@ -45,3 +45,13 @@ def test_what_is_said_to_all_leaves_the_table_where_it_is(again):
     page.reload()
     page.locator(".toall").wait_for()
     assert page.evaluate(LIES) == before
+
+
+def test_a_game_of_four_looked_at_again_fits_the_screen(house, tablets):
+    names = ["Bo", "Cleo", "Dag", "Elsa"]
+    pupils, table = house.pupils_at_a_table(*names, room="cascata")
+    tables.end([table.pk])
+    page = house.sign_in(tablets.new(LANDSCAPE), pupils[0])
+    page.goto(f"/spel/{table.code}/repris/?drag=0")
+    page.wait_for_selector(".again-steps")
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
