@@ -13,6 +13,7 @@ from games.engine.base import Garbled, Refused, Room, State, Text
 BOX = re.compile(r'<input type="(?:checkbox|radio)" name="(\w+)" value="([^"]*)"[^>]*>')
 SELECT = re.compile(r'<select name="(\w+)"[^>]*>.*?</select>', re.S)
 OPTION = re.compile(r'<option value="([^"]*)"[^>]*>')
+MOST_CHOSEN, LONGEST = 100, 100  # values of a form, signs of each
 NOT_CHOSEN = {"csrfmiddlewaretoken", "ply", "revision", "key", "do"}
 
 
@@ -64,6 +65,14 @@ def chosen_again(html: str, data) -> str:
         return OPTION.sub(lambda option: _option(option, value), found[0])
 
     return SELECT.sub(select, BOX.sub(box, html))
+
+
+def choice(data) -> dict[str, list[str]]:
+    """What a form has chosen, as JSON data: nothing for one that no page of ours sends."""
+    found = {name: data.getlist(name) for name in data if name not in NOT_CHOSEN}
+    values = [value for listed in found.values() for value in listed]
+    is_ours = len(values) <= MOST_CHOSEN and all(len(value) <= LONGEST for value in (*values, *found))
+    return found if is_ours else {}
 
 
 def _option(found: re.Match, value: str | None) -> str:

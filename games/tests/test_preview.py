@@ -84,6 +84,20 @@ CHOSEN = re.compile(r'<option value="([^"]*)"[^>]* selected')
 
 
 @each_previewing
+def test_after_a_refused_move_the_same_is_chosen_too(room):
+    """A child without JavaScript need not choose it all again."""
+    for moment in [one for one in moments(room, 2) if one.seat == 0]:
+        for form in told(room, "PREVIEWS", lambda state, seat: ())(moment.state, 0):
+            if room.why_not(moment.state, 0, room.read_form(as_sent(form))):
+                _table, one, _other = two_guests(game=room.key, start=room.position(moment.state))
+                one.play(**form)
+                once, again = one.page(), one.page()
+                assert (once.count(" checked"), again.count(" checked")) == (len(form) - 1, 0)
+                return
+    raise AssertionError("nothing is refused in the sample")
+
+
+@each_previewing
 def test_nothing_is_stored(room):
     table, one, _other, form = seated(room)
     before = tables.look(table.pk)

@@ -5,7 +5,7 @@ from django.http import Http404
 from django.views.decorators.http import require_POST
 
 from games import access, seatpage, tables, taps
-from games.engine.base import Garbled, Text
+from games.engine.base import Garbled, Refused, Text
 from games.locks import one_at_a_time
 from games.registry import ROOMS
 from games.views.answers import SeeOther, answer
@@ -122,4 +122,5 @@ def _holder(request, live, seat) -> str:
 
 def _refused(request, live, seat, no, tried=""):
     tried = taps.wrong_try(no, seat, tried)
-    return answer(request, tables.look(live.id), seat, notice=taps.kind_answer(no), tried=tried)
+    refused = isinstance(no, Refused)
+    return answer(request, tables.look(live.id), seat, notice=taps.kind_answer(no), tried=tried, refused=refused)

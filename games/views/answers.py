@@ -8,8 +8,9 @@ import re
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.datastructures import MultiValueDict
 
-from games import seatpage, tables
+from games import previewing, seatpage, tables
 from games.engine.base import Text
 
 SAID = "said"  # in the session: {table code: what is to be said}
@@ -34,10 +35,11 @@ def fragment(live, seat, *, status=200, **said) -> HttpResponse:
     return HttpResponse(html, status=status)
 
 
-def answer(request, live, seat, *, notice=None, tried="", answered="", status=200) -> HttpResponse:
+def answer(request, live, seat, *, notice=None, tried="", answered="", refused=False, status=200) -> HttpResponse:
     """The outcome of an act: a refusal is no error, it comes with the same table and one kind sentence.
 
-    tried: the own wrong try that the sentence answers; answered: yes or no, what was said to a bot's try.
+    tried: the own wrong try that the sentence answers; answered: yes or no, what was said to a bot's try;
+    refused: a page without JavaScript comes back with the same chosen.
     """
     if request.htmx:
         key = request.POST.get("key", "")[:40]
@@ -46,13 +48,14 @@ def answer(request, live, seat, *, notice=None, tried="", answered="", status=20
     if status >= 400:
         return render(request, "play/unreadable.html", {"back": seatpage.address(live.code)}, status=status)
     if notice is not None:
-        keep(request, live.code, notice, tried, answered)
+        keep(request, live.code, notice, tried, answered, previewing.choice(request.POST) if refused else {})
     return SeeOther(seatpage.address(live.code))
 
 
-def keep(request, code: str, notice: Text, tried: str, answered: str) -> None:
-    """Keep a sentence for the next time the table page is asked for."""
-    request.session[SAID] = {code: {"notice": as_data(notice), "tried": tried, "answered": answered}}
+def keep(request, code: str, notice: Text, tried: str, answered: str, chosen: dict[str, list[str]]) -> None:
+    """Keep a sentence for the next time the table page is asked for, and what was chosen then."""
+    said = {"notice": as_data(notice), "tried": tried, "answered": answered, "chosen": chosen}
+    request.session[SAID] = {code: said}
 
 
 def kept(request, code: str) -> dict:
@@ -60,7 +63,9 @@ def kept(request, code: str) -> dict:
     if "notice" not in request.session.get(SAID, {}).get(code, {}):
         return {}
     said = request.session.pop(SAID)[code]
-    return {"notice": as_text(said["notice"]), "tried": said["tried"], "answered": said["answered"]}
+    chosen = MultiValueDict(said.get("chosen") or {})
+    again = {"notice": as_text(said["notice"]), "tried": said["tried"], "answered": said["answered"]}
+    return again | ({"chosen": chosen} if chosen else {})
 
 
 def as_data(text: Text) -> dict:
