@@ -48,7 +48,7 @@ class Desk:
     def step(self) -> Step:
         state = self.state_now(self.state.ply + 1)
         if self.season == seasons.OVER:
-            self.tell("over", None, full=self.turns >= MOST_TURNS, **standing(state))
+            self.tell("over", None, **standing(state))
         return Step(state, tuple(self.events), tuple(self.shuffles))
 
     def tell(self, kind: str, seat: int | None, **data) -> None:

@@ -15,6 +15,15 @@ def test_a_grazing_is_shown_with_its_sums():
     assert [(each["total"], each["needs"], each["eaten"]) for each in shown["pastures"]] == [(3, 3, True)]
 
 
+def test_a_club_honour_counts_one_more_in_the_sum():
+    shown = preview(position(season="graze", barns=[["C3", "CA"], []]), 0, "graze C7<C3,CA")
+    assert shown["pastures"][0]["terms"] == "2+3"
+
+
+def test_a_needless_field_still_shows_what_the_move_costs():
+    assert preview(position(), 0, "sow H2 using C3")["cost"] == 2
+
+
 def test_who_would_be_full_is_shown():
     shown = preview(position(season="graze"), 0, "graze C7<C3,HA")
     assert shown["pastures"][0]["full"] == ("HA", "C3")

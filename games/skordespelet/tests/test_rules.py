@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine.record import load, record_of, replay
 from games.skordespelet import seasons
 from games.skordespelet.deck import POINTS, RESISTS, TAKES, VALUE, blows_away
 from games.skordespelet.grazing import grazed
@@ -120,6 +121,36 @@ class TestUndo:
         state = position({"jokers": 2}, season="weather", hands=[["S4"], []])
         assert not ROOM.can_undo(state, "weather S4>C3", play_once(state, "weather S4>C3"))
 
+    @pytest.mark.parametrize("text", ["pass", "joker stop"])
+    def test_an_answer_stays_given(self, text):
+        options, hands = {"jokers": 2}, [["S4"], ["X1"]]
+        state = played(position(options, season="weather", hands=hands), "weather S4>C3")
+        assert not ROOM.can_undo(state, text, play_once(state, text))
+
+    def test_the_end_stays_the_end(self):
+        state = position(points=[0, 11], harvests=[[], ["C7", "HQ"]])
+        step = play_once(state, "sow")
+        assert ROOM.is_over(step.state) and not ROOM.can_undo(state, "sow", step)
+
+
+class TestTurn:
+    """Seat 0 began where turn and ended turns are both even, or both odd."""
+
+    def test_it_has_come_to_who_began_right_after_the_others_sowing(self):
+        assert ROOM.turn_began(played(position(turn=1, turns=1), "sow"))
+
+    def test_it_has_not_when_the_other_begins_its_turn(self):
+        assert not ROOM.turn_began(played(position(), "sow"))
+
+    def test_it_has_not_any_more_after_a_move_of_it(self):
+        assert not ROOM.turn_began(played(position(turn=1, turns=1), "sow", "graze"))
+
+    def test_a_game_that_is_stopped_counts_to_where_it_last_came_to_who_began(self):
+        piles = {"turn": 1, "turns": 1, "season": "sow", "harvests": [["H4"], ["C7"]], "talon": ["S2", "S3"]}
+        moves = [(1, "sow"), (0, "pass"), (1, "pass"), (0, "grow"), (0, "field"), (0, "sow"), (1, "pass")]
+        record = load(record_of(ROOM, {}, 2, piles, moves, stopped=True), {ROOM.key: ROOM})
+        assert replay(record).result == {"points": [4, 0], "winners": [0]}
+
 
 class TestPassing:
     def test_who_has_no_spade_can_only_pass(self):
@@ -139,6 +170,15 @@ class TestPassing:
 def test_the_reason_names_what_is_lacking():
     refused = ROOM.why_not(position(), 0, "sow H2,C6")
     assert (refused.get("cost"), refused.get("left")) == (8, 4)
+
+
+def test_who_has_spent_more_than_the_limit_has_nothing_left():
+    assert ROOM.why_not(position(spent=[6, 0]), 0, "sow H2").get("left") == 0
+
+
+def test_the_reason_tells_what_the_spade_can_take_at_most():
+    state = position(season="weather", hands=[["S6"], []], fields=[["D2", "D4", "D5", "D6", "D7", "D8"], []])
+    assert ROOM.why_not(state, 0, "weather S6>H6").get("most") == 5
 
 
 def test_a_seat_that_waits_is_told_so_before_anything_else():
