@@ -5,6 +5,7 @@ import sqlite3
 import stat
 import threading
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from kortskola import database
 def data(tmp_path, monkeypatch):
     """A data folder with a database of one growing table, in the place of the installation's."""
     file = tmp_path / "kortskola.sqlite3"
-    with sqlite3.connect(file) as made:
+    with closing(sqlite3.connect(file)) as made:  # an open one would keep what it wrote beside the file
         made.execute("PRAGMA journal_mode=WAL")
         made.execute("CREATE TABLE pair (a INTEGER, b INTEGER)")
     monkeypatch.setitem(settings.DATABASES["default"], "NAME", str(file))

@@ -125,7 +125,7 @@ def test_a_table_of_one_more_is_offered_only_where_the_game_has_room_for_it(visi
 def test_support_on_the_cards_is_shown_for_the_game_with_numbers(visit, game):
     page = new_lesson(visit)
     page.locator(f'input[name=game][value="{game}"]').check()
-    assert page.locator("[data-with-sums]").is_visible() == (ROOMS[game].sums is not None)
+    assert page.locator("fieldset[data-with-sums]").is_visible() == (ROOMS[game].sums is not None)
 
 
 def test_a_pupil_is_seated_by_the_keyboard_alone(visit):

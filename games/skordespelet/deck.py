@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
-from games.engine.cards import deck52
+from games.engine.cards import RANKS, deck52
 
 CONSOLATION = "DA"  # given to the seat that does not begin
 STORM = "SA"  # removes whatever it is aimed at
@@ -16,6 +16,11 @@ VALUE = {card: LOW.get(card[1:]) or int(card[1:]) for card in deck52()} | dict.f
 HEARTS_AND_CLUBS = frozenset(card for card in CARDS if card[0] in "HC")
 SPADES = frozenset(card for card in CARDS if card[0] == "S")
 DIAMONDS = frozenset(card for card in CARDS if card[0] == "D")
+
+
+PLACE = {  # where a card stands in a hand: crops, weather, fields, jokers, each from the ace up
+    card: place for place, card in enumerate([suit + rank for suit in "HCSD" for rank in RANKS] + list(JOKERS))
+}
 
 
 def is_honour(card: str) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.skordespelet import seasons
+from games.skordespelet.deck import PLACE
 from games.skordespelet.offers import only_pass
 from games.skordespelet.paying import single_use
 from games.skordespelet.state import SEATS, State, limit, result, to_move
@@ -15,7 +16,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
     `counts`: cards in each hand; `talon`: how many; `limit`: what each seat has left of its field limit, `fields`
     its ordinary fields, `single_use` what it could throw for more; `pending`: a spade that waits for an answer.
-    Own: `hand`, `only_pass` (nothing else can be done).
+    Own: `hand` (in the order of `deck.PLACE`), `only_pass` (nothing else can be done).
     """
     setup, acting = state.setup, to_move(state)
     seats = range(SEATS)
@@ -49,7 +50,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "jokers": setup.jokers,
         "over": state.season == seasons.OVER,
         "result": result(state),
-        "hand": [] if seat is None else list(state.hands[seat]),
+        "hand": [] if seat is None else sorted(state.hands[seat], key=PLACE.__getitem__),
         "only_pass": seat is not None and only_pass(state, seat) is not None,
     }
 

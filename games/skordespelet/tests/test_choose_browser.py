@@ -128,7 +128,7 @@ def test_the_order_as_it_lies_is_kept_by_the_other_button(sit):
 
 def test_a_spade_shows_what_it_can_take_and_what_it_costs(sit):
     page, table = sit(season="weather", spent=[0, 0], fields=[NINE_FIELDS, ["D7"]], hands=[["S8", "C6"], ["H5"]])
-    taps(page, "hand-0")
+    taps(page, "hand-1")
     assert set(page.evaluate(MARKED)) == {"barn-1-H6", "barn-1-C5", "harvest-1-C7", "harvest-1-HQ", "harvest-0-H4",
                                           "barn-0-HA", "barn-0-C3"}  # fmt: skip
     assert page.inner_text("#limit b") == "1 kvar" and page.locator("#limit .pend").count() == 8
@@ -191,7 +191,7 @@ def test_cards_that_move_show_what_the_harvest_will_be_worth(sit):
 
 def test_a_field_is_one_diamond(sit):
     page, table = sit(season="field", hands=[["D3", "DK", "H2"], ["S4"]])
-    taps(page, "hand-0", "hand-1", "do-field")
+    taps(page, "hand-1", "hand-2", "do-field")
     until_ply(page, 1)
     assert played(table) == "field DK"
 
@@ -214,9 +214,9 @@ def test_what_is_chosen_is_put_down_before_the_season_is_left(sit):
 @pytest.mark.parametrize(
     ("places", "text"),
     [
-        (["hand-0", "grazing-H6", "do-shoo"], "joker shoo H6"),
+        (["hand-1", "grazing-H6", "do-shoo"], "joker shoo H6"),
         (["grazing-H6", "do-shoo"], "joker shoo H6"),
-        (["hand-0", "harvest-1-HQ", "do-back"], "joker back HQ"),
+        (["hand-1", "harvest-1-HQ", "do-back"], "joker back HQ"),
     ],
 )
 def test_a_joker_moves_a_card(sit, places, text):
@@ -300,7 +300,7 @@ MUCH = {"barns": [NINE, ["C5"]], "harvests": [["H4", "CJ", "CQ", "CK"], ["C7", "
 STATES = {
     "graze": (GRAZE, ["harvest-1-H4", "barn-0-C3", "barn-0-HA", "harvest-1-H3", "barn-0-H6"]),
     "order": (GRAZED, ["grazing-HA"]),
-    "weather": ({"season": "weather", "hands": [["S8", "C6", "S3", "H2", "D3", "H7", "HK"], ["S4"]]}, ["hand-2"]),
+    "weather": ({"season": "weather", "hands": [["S8", "C6", "S3", "H2", "D3", "H7", "HK"], ["S4"]]}, ["hand-4"]),
     "short": ({"season": "weather", "barns": [["C10"], ["C5"]]}, ["hand-2", "barn-1-C5"]),
     "many": ({"season": "weather", **MUCH}, []),
     "open": ({"season": "weather", **MUCH}, ["open-barn-0"]),

@@ -57,6 +57,11 @@ class TestDeal:
         assert dealt().season == seasons.FIELD
 
 
+def test_a_hand_is_seen_crops_first_then_weather_fields_and_jokers():
+    state = position({"jokers": 2}, hands=[["X1", "D3", "S7", "C10", "H2", "SA", "CK", "H3"], []])
+    assert ROOM.view(state, 0)["hand"] == ["H2", "H3", "C10", "CK", "SA", "S7", "D3", "X1"]
+
+
 class TestGrazing:
     """The document's four examples stand among the cases; these are what they leave open."""
 

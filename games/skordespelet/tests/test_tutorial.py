@@ -267,7 +267,7 @@ def test_every_reason_is_a_sentence_of_the_room():
         ("spade", [], ["hand-0", "grazing-H6", "do-weather"]),
         ("ace", [], ["hand-0", "using-DA", "do-sow"]),
         ("grow", [], ["barn-0-H5", "do-grow"]),
-        ("shoo", [], ["hand-0", "grazing-C4", "do-shoo"]),
+        ("shoo", [], ["hand-1", "grazing-C4", "do-shoo"]),
         ("harvest", [], ["do-skip"]),
         ("flow", ["graze C9<C2 H2<H6", "weather S4>C3", "pass", "grow +H6"], ["do-skip"]),
     ],
