@@ -27,6 +27,7 @@ PAUSE_S = (1.2, 3.0)  # before what is done by itself, KORTSKOLA_BOT_PAUSE="low-
 ANSWER_S = (3.0, 5.0)  # after a wrong try, for those who want to answer it
 THINKING_S = 0.6  # of the pause, for a bot to think in
 THINK_S = 2.0  # a bot that has found nothing by then plays at random
+START_S = 30.0  # what the bots' process may take to come up: it goes after the children's taps
 NO = (*taps.NO, tables.NoSuchTable, Garbled, DatabaseError)
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.is_up = False
         self.one_at_a_time = asyncio.Lock()
 
     async def think(self, turn: BotTurn, stray: bool) -> dict:
@@ -47,27 +49,33 @@ class Worker:
         asked = {"game": turn.game, "bot": turn.bot, "view": turn.view, "moves": turn.moves, "seed": turn.seed}
         async with self.one_at_a_time:
             try:
-                return await asyncio.wait_for(self._ask(asked | {"stray": stray}), THINK_S)
+                process = await asyncio.wait_for(self._up(), START_S)
+                return await asyncio.wait_for(self._ask(process, asked | {"stray": stray}), THINK_S)
             except (TimeoutError, OSError, ValueError) as error:
                 log.warning("The bots' process failed (%s); it is started again", type(error).__name__)
                 await self.stop()
         return {"move": random.Random(turn.seed).choice(turn.moves), "stray": None}
 
-    async def _ask(self, asked: dict) -> dict:
-        process = self.process or await self._start()
+    async def _up(self) -> asyncio.subprocess.Process:
+        """The process, when it has said that it listens: coming up is not thinking."""
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "games.botworker", cwd=Path(__file__).resolve().parent.parent,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 20,
+            )  # fmt: skip
+        if not self.is_up:
+            if await self.process.stdout.readline() != botworker.LISTENING:
+                raise OSError
+            self.is_up = True
+        return self.process
+
+    async def _ask(self, process: asyncio.subprocess.Process, asked: dict) -> dict:
         process.stdin.write(botworker.written(asked))
         await process.stdin.drain()
         return json.loads(await process.stdout.readline())
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "games.botworker", cwd=Path(__file__).resolve().parent.parent,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 20,
-        )  # fmt: skip
-        return self.process
-
     async def stop(self) -> None:
-        process, self.process = self.process, None
+        process, self.process, self.is_up = self.process, None, False
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()

@@ -1,6 +1,6 @@
 """The bots' own process: reads what a bot may see, writes the move it chooses. It never opens the database.
 
-One request a line on standard input, one answer a line on standard output:
+It writes that it listens; then one request a line on standard input, one answer a line on standard output:
 {"game", "bot", "view", "moves", "seed", "stray": true}  →  {"move": "...", "stray": "..." or null}
 The answer is JSON; the request is pickled, since moves may be too many to write out (`engine.choices`). It comes from
 the server alone, whose child this process is. It ends when its standard input ends, so it never outlives the server.
@@ -15,6 +15,8 @@ import signal
 import sys
 
 from games.registry import ROOMS
+
+LISTENING = b"listening\n"
 
 
 def think(asked: dict) -> dict:
@@ -39,6 +41,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the server, and with it this input
     if hasattr(os, "nice"):
         os.nice(5)  # children's taps go first
+    sys.stdout.buffer.write(LISTENING)
+    sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
         print(json.dumps(think(read(line))), flush=True)
 

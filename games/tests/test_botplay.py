@@ -94,17 +94,31 @@ async def test_two_processes_make_one_move_of_a_turn(table):
 
 
 async def test_without_its_process_a_bot_plays_all_the_same(table, monkeypatch):
-    async def broken(worker, asked):
+    async def broken(worker):
         raise OSError("gone")
 
-    monkeypatch.setattr(botplay.Worker, "_ask", broken)
+    monkeypatch.setattr(botplay.Worker, "_up", broken)
     async with Running():
         await play(table, 0, "end 0+1")
         await until(lambda: bot_has_had_its_turn(table))
 
 
+async def test_coming_up_is_not_thinking(table, monkeypatch):
+    async def slowly(worker):
+        await asyncio.sleep(0.2)
+
+    async def at_once(worker, process, asked):
+        return {"move": "its own", "stray": None}
+
+    monkeypatch.setattr(botplay, "THINK_S", 0.1)
+    monkeypatch.setattr(botplay.Worker, "_up", slowly)
+    monkeypatch.setattr(botplay.Worker, "_ask", at_once)
+    turn = await sync_to_async(first_turn)()
+    assert (await botplay.Worker().think(turn, False))["move"] == "its own"
+
+
 async def test_a_killed_process_is_started_again(table, monkeypatch):
-    monkeypatch.setattr(botplay, "THINK_S", 60)  # to start a process may take its time
+    monkeypatch.setattr(botplay, "THINK_S", 60)  # a busy machine may take its time
     async with Running():
         worker = botplay._scheduler.worker
         await play(table, 0, "end 0+1")
