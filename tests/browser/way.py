@@ -15,6 +15,8 @@ TUTORIAL = ROOM.tutorials[0]
 LOOKED_AT = {"odd", "hands_talon"}  # looked at when they are done
 BREAK_AFTER = 5
 SOME_CARDS = 3  # in the talon of the short game
+MOVED = """(ply) => document.querySelector('#move.mine, #move.fin')
+    || Number(document.querySelector('#table').dataset.ply) !== ply"""  # the computer's turn may have many moves
 
 
 class Way:
@@ -84,8 +86,9 @@ class Way:
         self.page.wait_for_selector("html[data-live=ws]", timeout=PATIENCE)
         self.facts["opponent"] = self.page.locator(".seat b").inner_text()
         while not desk.look(self.page).is_over:
-            self.page.wait_for_function("() => document.querySelector('#move.mine, #move.fin')", timeout=PATIENCE)
-            if not desk.look(self.page).is_over:
+            shown = desk.look(self.page)
+            self.page.wait_for_function(MOVED, arg=shown.ply, timeout=PATIENCE)
+            if self.page.locator("#move.mine").count():
                 desk.play(self.page)
         self.page.goto("/lar/talkamrater/")
         self.facts["at_the_end"] = self.page.locator(".fin1").inner_text().strip()
