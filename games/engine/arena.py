@@ -108,7 +108,7 @@ class Match:
 
     def _choice(self, state, seat: int, bot: Bot, chance: random.Random, times: dict | None) -> str:
         moves = self.room.legal_moves(state, seat)
-        view = {} if bot.blind else self.room.view(state, seat)
+        view = {} if bot.blind else self.room.seen_by_bot(state, seat)
         if times is None:
             return bot.choose(view, moves, chance)
         before = perf_counter()

@@ -243,7 +243,11 @@ class Room:
 
     What is seen
     view(state, seat)                    what that seat may see as JSON data; seat None: an onlooker
-    hides(state, seat, chance)           another state that differs only in what that seat may not see
+    bot_view(state, seat)                what a bot of that seat goes by: the view and, in games of memory, what the seat
+                                         could remember; without this field the view
+    hides(state, seat, chance)           another state that differs only in what that seat may not see, nor remember
+    shut(state, seat)                    the same after the seat has put away what a move shows it for a while; a room
+                                         with this field has `shown_for_now` in its view when there is something
     context(view, …)                     what the table's template needs, beside the view: always turn_number and
                                          turn_name (whose turn the banner tells)
     face(card)                           what the `card` template draws: hashable, with `template`
@@ -326,8 +330,14 @@ class Room:
     codes: tuple[str, ...] = ()
     run_on: Callable[[State, Shuffle], State] = as_it_stands
     preview: Callable[[State, int, str], dict[str, Any] | None] | None = None
+    bot_view: Callable[[State, int], View] | None = None
+    shut: Callable[[State, int], State] | None = None
     marks: bool = False
     presets_title: str = ""
+
+    def seen_by_bot(self, state: State, seat: int) -> View:
+        """What a bot of that seat goes by."""
+        return (self.bot_view or self.view)(state, seat)
 
     @property
     def usual(self) -> Preset | None:

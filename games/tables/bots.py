@@ -58,7 +58,7 @@ def turn_of(live: Live) -> BotTurn | None:
         if seat.is_bot:
             name = seat.holder.removeprefix("bot:")
             moves = legal_moves(live.room, live.state, number)
-            view = {} if live.room.bots[name].blind else live.room.view(live.state, number)
+            view = {} if live.room.bots[name].blind else live.room.seen_by_bot(live.state, number)
             seed = f"{live.code}:{live.revision}"
             return BotTurn(live.id, live.game, number, seat.holder, name, view, moves, live.ply, live.revision, seed)
     return None

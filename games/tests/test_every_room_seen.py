@@ -98,7 +98,7 @@ def test_a_bot_plays_an_allowed_move_from_its_view_alone(room, seats, name):
     for moment in [found[len(found) * part // 4] for part in range(4)]:
         legal = room.legal_moves(moment.state, moment.seat)
         others = [room.hides(moment.state, moment.seat, random.Random(n)) for n in range(2)]
-        views = [json.loads(sent(state, moment.seat, room.view)) for state in (moment.state, *others)]
+        views = [json.loads(sent(state, moment.seat, room.seen_by_bot)) for state in (moment.state, *others)]
         choices = {bot.choose(view, legal, random.Random(1)) for view in views}
         (chosen,) = choices
         assert room.why_not(moment.state, moment.seat, chosen) is None

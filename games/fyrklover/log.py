@@ -1,0 +1,72 @@
+"""Events as lines of *Vad hände?*: one sentence each, or none for what the table shows anyway. Which card somebody hid
+or looked at is said to nobody, not even to the seat itself: to remember it is the game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.engine.base import Event, Text
+from games.engine.cards import RANKS
+from games.engine.standard import named, rank_named
+from games.engine.texts import told_of
+
+
+def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> Text | None:
+    """The sentence for whoever sits at `seat_looking`; None for what needs no line."""
+    teller = TELLERS.get(event.kind)
+    return teller(event, names, seat_looking) if teller else None
+
+
+def _plain(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return told_of(event, names, looking, event.kind)
+
+
+def _of_card(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return told_of(event, names, looking, event.kind, card=named(event.data["card"]))
+
+
+def _of_cells(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return told_of(event, names, looking, event.kind, n=len(event.data["cells"]))
+
+
+def _swapped(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    one, other = event.data["cards"]
+    return told_of(event, names, looking, "swapped", a=named(one), b=named(other))
+
+
+def _ladder(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    lowest, highest = (rank_named(RANKS[event.data["cells"][place]["rank"]]) for place in (0, -1))
+    return told_of(event, names, looking, "ladder", a=lowest, b=highest)
+
+
+def _freed(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    return Text("freed", {"n": len(event.data["cells"])})
+
+
+def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    winners = event.data["winners"]
+    if len(winners) > 1:
+        return Text("over_shared")
+    points = event.data["points"][winners[0]]
+    return told_of(Event("over", winners[0]), names, looking, "over_won", points=points)
+
+
+def own_result(result: Mapping[str, Any], seat: int) -> Text | None:
+    """The points of that seat, in the pupil's words; None for a result that has none."""
+    points = result.get("points") or []
+    return Text("own_points", {"n": points[seat]}) if seat < len(points) else None
+
+
+TELLERS = {
+    "placed": _of_card,
+    "swapped": _swapped,
+    "flipped": _of_cells,
+    "hid": _plain,
+    "swapped_down": _plain,
+    "turned": _of_card,
+    "peeked": _of_cells,
+    "ended": _plain,
+    "ladder": _ladder,
+    "again": _plain,
+    "freed": _freed,
+    "over": _over,
+}

@@ -1,0 +1,50 @@
+"""ROOM: Fyrklöver as the site sees it."""
+
+from games.engine.base import Option, Room
+from games.engine.base import gettext_noop as _
+from games.engine.standard import face
+from games.fyrklover import log, offers, position, rules, state, view
+from games.fyrklover.bot import BOTS
+from games.fyrklover.form import read_form
+from games.fyrklover.texts import TEXTS
+
+OPTIONS = (
+    Option("target", 5, "int", _("Poäng för att vinna"), _("5, 7 eller 10 är vanligt."), 1, 20),
+    Option("memory_aid", False, "bool", _("Minneshjälp"), _("Du ser dolda kort som du har lagt eller kikat på.")),
+)
+
+ROOM = Room(
+    key="fyrklover",
+    name=_("Fyrklöver"),
+    min_seats=2,
+    max_seats=4,
+    options=OPTIONS,
+    presets=(),
+    check_options=position.check_options,
+    new=rules.new,
+    position=position.position,
+    from_position=position.from_position,
+    to_move=state.to_move,
+    why_not=rules.why_not,
+    legal_moves=offers.legal_moves,
+    play=rules.play,
+    is_over=state.is_over,
+    result=state.result,
+    standing=state.standing,
+    turn_began=state.turn_began,
+    turn_since=state.turn_since,
+    view=view.view,
+    bot_view=view.bot_view,
+    hides=view.hides,
+    shut=rules.shut,
+    read_form=read_form,
+    say=log.say,
+    own_result=log.own_result,
+    can_undo=rules.can_undo,
+    bots=BOTS,
+    texts=TEXTS,
+    codes=rules.CODES,
+    context=lambda view, **_more: {},
+    mini=lambda view, **_more: {},
+    face=face,
+)
