@@ -17,6 +17,7 @@ from .seats import GONE, give_back_in, hand_over_in, may_return
 ASLEEP = timedelta(seconds=15)
 AWAY = timedelta(seconds=45)
 WRITE_EVERY = timedelta(seconds=5)
+READ_EVERY = timedelta(seconds=10)  # a page that is read beside the table says every 7 s that somebody looks at it
 SWEEP_SINCE = timedelta(hours=3)
 SEEN_SQL = "UPDATE games_seat SET seen_at=%s,hidden=%s WHERE table_id=%s AND number=%s"
 # a visitor plays alone, so nobody waits for one who is gone
@@ -32,6 +33,7 @@ class Swept(NamedTuple):
 
 _written: dict[tuple[int, int], tuple[datetime, bool]] = {}
 _words: dict[int, tuple[str, ...]] = {}
+_read: dict[tuple[int, int], datetime] = {}  # seats whose newest page in sight is not the table's own, and since when
 
 
 def presence(seat: SeatInfo, at: datetime) -> str:
@@ -46,20 +48,32 @@ def presence(seat: SeatInfo, at: datetime) -> str:
     return "asleep" if seat.hidden or silence >= ASLEEP else "here"
 
 
-def seen(table_id: int, seat: int, hidden: bool = False) -> None:
+def seen(table_id: int, seat: int, hidden: bool = False, reading: bool = False) -> None:
     """The seat's own page has made contact (a socket's frame or heartbeat, a poll, a tap). Cheap: most are not written.
 
-    A seat that a bot holds for someone who was gone is given back, after the bot's move.
+    reading: a page beside the table, as the rules. The table's page, which is left for it, says afterwards that it is
+    hidden; that is no sleep. A seat that a bot holds for someone who was gone is given back, after the bot's move.
     """
     at = timezone.now()
     timing.hidden(table_id, seat, hidden)
+    if hidden and _is_read((table_id, seat), at):
+        return
+    if reading:
+        _read[table_id, seat] = at
+    elif not hidden:
+        _read.pop((table_id, seat), None)
     live = cached(table_id)
     waits = live is None or bool(live.seats[seat].kept_for)
     last = _written.get((table_id, seat))
-    if not waits and last is not None and last[1] == hidden and abs(at - last[0]) < WRITE_EVERY:  # a clock set back
+    is_known = last is not None and last[1] == hidden and abs(at - last[0]) < WRITE_EVERY  # abs: a clock set back
+    if is_known and not waits and not reading:  # who reads may have been hidden by another process
         return
     _written[table_id, seat] = (at, hidden)
     writer.run([table_id], lambda tx: _seen(tx, table_id, seat, hidden, at))
+
+
+def _is_read(place: tuple[int, int], at: datetime) -> bool:
+    return place in _read and abs(at - _read[place]) < READ_EVERY
 
 
 def _seen(tx, table_id: int, number: int, hidden: bool, at: datetime) -> None:
@@ -127,5 +141,11 @@ def _tidy(running: set[int], at: datetime) -> None:
     timing.forget_all_but(running)
     for table_id in set(_words) - running:
         _words.pop(table_id, None)
-    for place in [place for place, (when, _hidden) in list(_written.items()) if at - when > SWEEP_SINCE]:
+    forget_seen_before(at - SWEEP_SINCE)
+
+
+def forget_seen_before(moment: datetime) -> None:
+    """Drop what this process remembers of the contacts of seats that have made none since then."""
+    for place in [place for place, (when, _hidden) in list(_written.items()) if when < moment]:
         _written.pop(place, None)
+        _read.pop(place, None)

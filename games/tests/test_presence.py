@@ -112,6 +112,39 @@ def test_who_reads_of_the_own_game_is_here(game, where):
     assert is_here(code)
 
 
+@pytest.mark.parametrize("where", ["/regler/talkamrater/?bord={code}", "/spel/{code}/nu/?laser=1"])
+def test_a_table_that_is_left_to_read_does_not_sleep(where):
+    browser, code = asleep_reader("talkamrater")
+    browser.get(where.format(code=code))
+    tables.seen(tables.look_by_code(code).id, 0, hidden=True)
+    assert is_here(code)
+
+
+def test_who_reads_is_here_though_another_process_has_just_written_that_the_page_is_hidden():
+    browser, code = asleep_reader("talkamrater")
+    browser.get(f"/regler/talkamrater/?bord={code}")
+    Seat.objects.filter(table__code=code, number=0).update(hidden=True)
+    browser.get(f"/spel/{code}/nu/?laser=1")
+    assert not Seat.objects.get(table__code=code, number=0).hidden
+
+
+def test_who_is_back_at_the_table_and_hides_it_is_asleep():
+    browser, code = asleep_reader("talkamrater")
+    for address in (f"/regler/talkamrater/?bord={code}", f"/spel/{code}/"):
+        browser.get(address)
+    tables.seen(tables.look_by_code(code).id, 0, hidden=True)
+    assert not is_here(code)
+
+
+def test_what_was_read_long_ago_keeps_nobody_awake():
+    browser, code = asleep_reader("talkamrater")
+    browser.get(f"/regler/talkamrater/?bord={code}")
+    table_id = tables.look_by_code(code).id
+    contact._read[table_id, 0] -= contact.READ_EVERY
+    tables.seen(table_id, 0, hidden=True)
+    assert not is_here(code)
+
+
 @each_game
 def test_who_reads_the_rules_of_nobodys_table_is_not_seen(game):
     browser, code = asleep_reader(game)

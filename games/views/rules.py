@@ -67,7 +67,7 @@ def _table_of(request, code: str) -> Live | None:
         live, seat = access.seat_or_404(request, code)
     except Http404:
         return None
-    tables.seen(live.id, seat)
+    tables.seen(live.id, seat, reading=True)
     return live
 
 

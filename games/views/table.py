@@ -46,8 +46,9 @@ def poll(request, code):
     the pupil is here and reads the rules."""
     live, seat = _seat_or_watch(request, code)
     if seat is not None:
-        tables.seen(live.id, seat)
-        if request.GET.get("laser") == "1":
+        is_reading = request.GET.get("laser") == "1"
+        tables.seen(live.id, seat, reading=is_reading)
+        if is_reading:
             return HttpResponse(status=204)
         if request.GET.get("touched") == "1":
             tables.touched(live.id, seat)

@@ -2,7 +2,7 @@
 // Without this file a tablet that reads for long counts as asleep.
 (() => {
   const BEAT_MS = 7000; // well within the 15 s after which a tablet counts as asleep
-  const AGAIN_MS = 1500; // by then the table's page, as it was left, has said that it is hidden
+  const AGAIN_MS = 1500; // by then the table's page, as it was left, has said to its own process that it is hidden
   const page = document.querySelector("[data-alive]");
   if (!page) return;
 
