@@ -243,8 +243,8 @@ class Room:
 
     What is seen
     view(state, seat)                    what that seat may see as JSON data; seat None: an onlooker
-    bot_view(state, seat)                what a bot of that seat goes by: the view and, in games of memory, what the seat
-                                         could remember; without this field the view
+    bot_view(state, seat)                what a bot of that seat goes by: the view and, in games of memory, what
+                                         the seat could remember; without this field the view
     hides(state, seat, chance)           another state that differs only in what that seat may not see, nor remember
     shut(state, seat)                    the same after the seat has put away what a move shows it for a while; a room
                                          with this field has `shown_for_now` in its view when there is something

@@ -16,8 +16,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
     `board`: the cards row by row: x, y, card ("" if it is not seen), up, lock, fresh, `shown` (for a face-down card
     that is seen: peek or memory); `reach`: left, top, right and bottom of where a card may be placed; `counts`: cards
-    in each hand; `shorts` made in this turn; `extra` turns to come; `again`: the running turn is an extra one or goes on.
-    Own: `hand`, from the ace up; `shown_for_now`: a peek is still shown.
+    in each hand; `shorts` made in this turn; `extra` turns to come; `again`: an extra turn has just begun. Own:
+    `hand`, from the ace up; `shown_for_now`: a peek is still shown.
     """
     setup, acting = state.setup, to_move(state)
     return {
