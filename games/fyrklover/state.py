@@ -24,7 +24,7 @@ class Setup:
 
 
 class Lying(NamedTuple):
-    """A card on the board. lock: what its die shows, 0 without one; fresh: it was swapped in the turn that still runs."""
+    """A card on the board. lock: what its die shows, 0 without one; fresh: swapped in the running turn."""
 
     card: str
     up: bool = True
