@@ -217,6 +217,7 @@ class Room:
                                          and figure (the rule card), card
     tutorials *                          `engine.tutorial.Tutorial`s, each of three to eight minutes
     rule_card *                          `RuleSection`s, two or more
+    notes                                sentences for teachers, closed at the end of the rules page
     codes *                              the error codes of its own rules: each is the key of a sentence in `texts`
 
     The rules
@@ -311,6 +312,7 @@ class Room:
     pointers: Callable[[View, str], tuple] = no_pointers
     figure: Callable[[Any], dict[str, Any]] = no_figure
     rule_card: tuple[RuleSection, ...] = ()
+    notes: tuple[str, ...] = ()
     section_now: Callable[[View], str] = no_section
     judge: Callable[[State, int, str], dict[str, Any] | None] = nothing_is_judged
     choice_since: Callable[[State, int], int] = choice_is_new_each_ply

@@ -10,7 +10,7 @@ from games.skordespelet.desk import run_on
 from games.skordespelet.form import read_form
 from games.skordespelet.pointing import figure, pointers
 from games.skordespelet.preview import preview
-from games.skordespelet.rulecard import RULE_CARD, section_now
+from games.skordespelet.rulecard import NOTES, RULE_CARD, section_now
 from games.skordespelet.texts import TEXTS
 from games.skordespelet.tutorial import TUTORIALS
 from games.skordespelet.walling import mini
@@ -68,6 +68,7 @@ ROOM = Room(
     pointers=pointers,
     figure=figure,
     rule_card=RULE_CARD,
+    notes=NOTES,
     section_now=section_now,
     marks=True,
     templates=TEMPLATES,

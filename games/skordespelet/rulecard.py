@@ -247,6 +247,14 @@ NOW = {
     seasons.SOW: "sow",
 }
 
+# Measured with `simulate skordespelet --bots hard,hard --count 400 --stats --seed 0`
+NOTES = (
+    _("Ett parti är långt: hälften är slut inom 76 drag, passningar räknade, vilket är ungefär 16 turer."),
+    _("Den som börjar vinner 48,8 partier av 100."),
+    _("Så gick det när datorn (Vass) spelade 400 partier mot sig själv."),
+    _("Ett lägre mål gör partiet kortare: Poäng för att vinna i lektionens formulär."),
+)
+
 
 def section_now(view: View) -> str:
     """The section of the season that it is, for who is to act; the seven seasons for who waits or only looks on."""

@@ -5,11 +5,13 @@ import random
 import re
 
 import pytest
+from django.test import Client
 
 from games.registry import ROOMS
 from games.wording import say
 
 from .every_room import LANGUAGES, MOST_WORDS, each_room, each_table, moments, most_words, sample, told, words
+from .pages import text
 
 NAMES = ("Noor", "Elias", "Maja", "Ali", "Bo")
 UNKIND = {"sv": {"fel", "fel!", "blir"}, "nb": {"feil", "feil!"}, "en": {"wrong", "wrong!"}}
@@ -216,6 +218,22 @@ def test_every_section_that_opens_is_on_the_card(room):
 def test_no_two_sections_of_the_card_have_the_same_key(room):
     keys = [section.key for section in room.rule_card]
     assert len(keys) == len(set(keys))
+
+
+@pytest.mark.django_db
+@each_room
+def test_what_is_for_teachers_is_closed_on_the_rules_page(room):
+    page = text(Client().get(f"/regler/{room.key}/"))
+    shown = re.findall(r"<details class=.notes.><summary>.*?</details>", page)
+    assert [all(line in one for line in room.notes) for one in shown] == [True] * bool(room.notes)
+
+
+@pytest.mark.django_db
+@each_room
+def test_what_is_for_teachers_is_not_in_the_way_of_who_reads_at_a_table(room):
+    browser = Client()
+    code = browser.post(f"/prova/{room.key}/").url.split("/")[2]
+    assert "<details" not in text(browser.get(f"/regler/{room.key}/?bord={code}"))
 
 
 def test_no_two_rooms_have_the_same_name():

@@ -110,3 +110,7 @@ def test_in_the_window_one_reads_of_jokers():
 @pytest.mark.parametrize("seat", [1, None])
 def test_who_waits_or_looks_on_reads_of_the_seven_seasons(seat):
     assert ROOM.section_now(ROOM.view(position(season=seasons.SOW), seat)) == "seasons"
+
+
+def test_the_notes_for_teachers_tell_how_long_a_game_is_and_who_wins():
+    assert all(any(said in line for line in ROOM.notes) for said in ("76 drag", "16 turer", "48,8 partier av 100"))
