@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.skordespelet.showing import Harvest, Lines, parts_of, shown
+from games.engine.showing import Lines
+from games.skordespelet.showing import Harvest, parts_of, shown
 from games.skordespelet.state import MOST_TURNS
 
 

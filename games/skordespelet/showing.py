@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from games.engine.base import Event
 from games.engine.cards import RANKS
+from games.engine.showing import Lines, unread
 from games.engine.standard import Face, face
 from games.skordespelet import seasons
 from games.skordespelet.deck import POINTS, RESISTS, TAKES, VALUE
 
 PASSED = (seasons.WINDOW, seasons.WEATHER, seasons.ANSWER)
 ORDER = {f"{suit}{rank}": n for n, (suit, rank) in enumerate(product("HC", RANKS))}  # as a harvest lies on the table
-SHEET = "v"  # the name of the sheet with what was shown: `v12` was put away at ply 12
 
 
 class Term(NamedTuple):
@@ -75,24 +75,15 @@ class Harvest(NamedTuple):
 
 
 Part = Grazing | Harvest
-Lines = Sequence[tuple[int, int, Sequence[Event]]]
 
 
 def shown(view, *, seats, events: Lines, closed: str = "", still: bool = False) -> dict[str, Any] | None:
     """What lies open for this seat to step through: `parts`, oldest first, and the `ply` of the newest.
 
-    A seat is shown what came since its own last act that was no pass, an onlooker and a replay what the last move
-    brought. closed: the sheet that a page without JavaScript has put away.
+    A seat is shown what came since its own last act that was no pass (`engine.showing.unread`).
     """
-    me, newest = view["seat"], len(events) - 1
-    put_away = int(closed[1:]) if closed[:1] == SHEET else -1
-    parts: list[Part] = []
-    for place in range(newest, -1, -1):
-        ply, seat, happened = events[place]
-        if ply > put_away:
-            parts[:0] = parts_of(ply, happened, view, seats)
-        if still or me is None or (seat == me and not _only_passed(happened)):
-            break
+    lines = unread(events, view["seat"], closed, still, is_act=lambda happened: not _only_passed(happened))
+    parts = [part for ply, happened in lines for part in parts_of(ply, happened, view, seats)]
     return {"ply": parts[-1].ply, "parts": tuple(parts)} if parts else None
 
 
