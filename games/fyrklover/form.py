@@ -1,15 +1,17 @@
 """From the form of the table page to a move as records spell it.
 
 Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done), `hand` (a card), `cell` (an empty cell, `2,-1`),
-`own` (face-up cards of the own suit, or the joker), `down` (cells with face-down cards), `line` (row or column), `take`
-(fours that are taken up first, `0,0-3,0`). What is incomplete is refused with a kind sentence; what no page of ours
-sends is garbled. A flip can't say what it takes up: what lies there is not known, and an answer would tell it.
+`own` (face-up cards of the own suit, or the joker), `down` (cells with face-down cards), `line` (row or column),
+`take`, `take2` … (fours that are taken up first, `0,0-3,0`; a name for each row and column in which ladders overlap).
+What is incomplete is refused with a kind sentence; what no page of ours sends is garbled. A flip can't say what it takes
+up: what lies there is not known, and an answer would tell it.
 """
 
 from games.engine.base import Garbled, Refused, Text
 from games.fyrklover.deck import CARDS
 from games.fyrklover.moves import LINES, Move, read_cell, read_four
 
+TAKES = ("take", "take2", "take3", "take4")  # a row and a column through each of two cards
 MOST_FOURS = 26  # in the rows and columns through two cards
 
 
@@ -35,7 +37,7 @@ def _down(data) -> tuple:
 
 
 def _taking(data) -> tuple:
-    fours = list(filter(None, data.getlist("take")))
+    fours = list(filter(None, [four for field in TAKES for four in data.getlist(field)]))
     if len(fours) > MOST_FOURS:
         raise Garbled("take")
     return tuple([read_four(four) for four in fours])
