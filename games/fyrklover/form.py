@@ -3,8 +3,8 @@
 Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done), `hand` (a card), `cell` (an empty cell, `2,-1`),
 `own` (face-up cards of the own suit, or the joker), `down` (cells with face-down cards), `line` (row or column),
 `take`, `take2` … (fours that are taken up first, `0,0-3,0`; a name for each row and column in which ladders overlap).
-What is incomplete is refused with a kind sentence; what no page of ours sends is garbled. A flip can't say what it takes
-up: what lies there is not known, and an answer would tell it.
+What is incomplete is refused with a kind sentence; what no page of ours sends is garbled. A flip can't say what it
+takes up: what lies there is not known, and an answer would tell it.
 """
 
 from games.engine.base import Garbled, Refused, Text
