@@ -1,6 +1,7 @@
 """From the form of the table page to a move as records spell it.
 
-Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done), `hand` (a card), `cell` (an empty cell, `2,-1`),
+Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done; row and column are a flip with its line), `hand` (a
+card), `cell` (an empty cell, `2,-1`) or `column` and `row` (for one that has no box of its own, without JavaScript),
 `own` (face-up cards of the own suit, or the joker), `down` (cells with face-down cards), `line` (row or column),
 `take`, `take2` … (fours that are taken up first, `0,0-3,0`; a name for each row and column in which ladders overlap).
 What is incomplete is refused with a kind sentence; what no page of ours sends is garbled. A flip can't say what it
@@ -43,10 +44,15 @@ def _taking(data) -> tuple:
     return tuple([read_four(four) for four in fours])
 
 
+def _cell(data) -> str:
+    column, row = data.get("column"), data.get("row")
+    return f"{column},{row}" if column and row else data.get("cell")
+
+
 def _laid(kind: str):
     def read(data) -> Move:
         cards = _cards(data, "hand", 1, "choose_hand")
-        cell = data.get("cell")
+        cell = _cell(data)
         if not cell:
             raise Refused(Text("choose_cell"))
         return Move(kind, cards, (read_cell(cell),), taking=_taking(data) if kind == "place" else ())
@@ -73,14 +79,15 @@ def _peek(data) -> Move:
 
 
 def _flip(data) -> Move:
+    line = data.get("do") if data.get("do") in LINES else data.get("line")
     cells = _down(data)
     if len(cells) != 1:
         raise Refused(Text("choose_one_down"))
-    if not data.get("line"):
+    if not line:
         raise Refused(Text("choose_line"))
-    if data.get("line") not in LINES:
+    if line not in LINES:
         raise Garbled("line")
-    return Move("flip", cells=cells, line=data.get("line"))
+    return Move("flip", cells=cells, line=line)
 
 
 def _turn(data) -> Move:
@@ -97,6 +104,8 @@ READERS = {
     "swap": _swap,
     "swapdown": _swap_down,
     "flip": _flip,
+    "row": _flip,
+    "column": _flip,
     "turn": _turn,
     "peek": _peek,
     "done": _done,

@@ -4,6 +4,7 @@ from games.engine.base import Option, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
 from games.fyrklover import log, offers, position, rules, state, view
+from games.fyrklover.board import context
 from games.fyrklover.bot import BOTS
 from games.fyrklover.form import read_form
 from games.fyrklover.texts import TEXTS
@@ -12,6 +13,8 @@ OPTIONS = (
     Option("target", 5, "int", _("Poäng för att vinna"), _("5, 7 eller 10 är vanligt."), 1, 20),
     Option("memory_aid", False, "bool", _("Minneshjälp"), _("Du ser dolda kort som du har lagt eller kikat på.")),
 )
+PARTS = ("table", "rules", "end", "wall", "log", "pic", "figure", "preview")
+TEMPLATES = {part: f"fyrklover/{part}.html" for part in PARTS} | {"card": "play/std_card.html"}
 
 ROOM = Room(
     key="fyrklover",
@@ -44,7 +47,8 @@ ROOM = Room(
     bots=BOTS,
     texts=TEXTS,
     codes=rules.CODES,
-    context=lambda view, **_more: {},
+    context=context,
     mini=lambda view, **_more: {},
     face=face,
+    templates=TEMPLATES,
 )
