@@ -18,7 +18,7 @@ from games.models import Table
 from games.views.visitor import GUEST_SECONDS
 
 WAYS = "ways"  # in a visitor's session: {"game/tutorial": {"at": key, "done": [keys]}}
-OPEN = "step"  # in every session: {"in": "game/tutorial/key", "made": [moves], "said": {…}}
+OPEN = "step"  # in every session: {"in": "game/tutorial/key", "made": [moves], "shut": …, "said": {…}}
 
 
 @dataclass
@@ -164,9 +164,24 @@ def made_in(request, place: Place) -> tuple[str, ...]:
 
 def keep_made(request, place: Place, made, said: dict | None = None) -> None:
     """`said`: what the next page is to say once, for a plain form. A visitor's session ends as after a game."""
+    shut = len(made) if is_shut(request, place, made) else None
+    _keep_open(request, {"in": _name(place), "made": list(made), "shut": shut, "said": said or {}})
+
+
+def put_away(request, place: Place, made) -> None:
+    """What the last of these moves shows is put away, until the next one."""
+    _keep_open(request, {"in": _name(place), "made": list(made), "shut": len(made)})
+
+
+def is_shut(request, place: Place, made) -> bool:
+    kept = request.session.get(OPEN, {})
+    return kept.get("in") == _name(place) and kept.get("shut") == len(made)
+
+
+def _keep_open(request, step: dict) -> None:
     if request.session.is_empty():
         request.session.set_expiry(GUEST_SECONDS)
-    request.session[OPEN] = {"in": _name(place), "made": list(made), "said": said or {}}
+    request.session[OPEN] = step
 
 
 def take_said(request, place: Place) -> dict:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from games import previewing, seatpage, wording
+from games import previewing, putaway, seatpage, wording
 from games.engine import tutorial as engine
 from games.engine.base import Garbled, Refused, Room, Text
 from games.engine.tutorial import Pointer, Stand, Tutorial, TutorialStep
@@ -111,11 +111,13 @@ def figures(room: Room) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """How a step is to be drawn. `made`: own moves so far; urls: move, table, next, previous, index, again;
-    letters: on court cards; pointing: the hand shows where to tap; done: numbers of steps that are done."""
+    """How a step is to be drawn. `made`: own moves so far; urls: move, table, next, previous, index, again, shut;
+    shut: what the last of these moves showed is put away; letters: on court cards; pointing: the hand shows where to
+    tap; done: numbers of steps that are done."""
 
     made: tuple[str, ...]
     urls: dict[str, str]
+    shut: bool = False
     name: str = ""
     support: str = ""
     letters: str = ""
@@ -184,13 +186,13 @@ def _live(place: Place, asked: Asked) -> Live:
     at, lines = _told(place, asked.made)
     room, record = place.room, engine.record_of(place.room, place.step)
     is_over = room.is_over(at.state)
-    lines = tuple(Line(ply, seat, done.events, NEVER, "") for ply, (seat, _text, done) in enumerate(at.played))
+    state = putaway.without(room, at.state, {place.step.seat} if asked.shut and room.shut else frozenset())
     return Live(
         id=0, code="steg", game=room.key, room=room, where="learn", options=record.options, first=0, ply=at.state.ply,
         revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, marks=True,
         letters=asked.letters, continued=False, frozen=False, thawed_at=None, message="", over=is_over, stopped=False,
         result=None, model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step, asked),
-        state=at.state,
+        state=state,
         to_move=() if is_over else tuple(room.to_move(at.state)), log=lines, undo_by=None, bot_try=None, helps=(),
         left=(None,) * record.seats,
     )  # fmt: skip

@@ -118,6 +118,7 @@ class TableEvent(models.Model):
         HINT = "hint"  # asked for by the seat: data = {"level", "shown", …}, see ROOM.hint
         REPAIR = "repair"  # begun after a wrong try: data = {"text", "of"}, `of` the key of the wrong tap
         ANSWER = "answer"  # a number told in it: data = {"place", "number"}
+        SHUT = "shut"  # the seat has put away what a move showed it (ROOM.shut)
         END = "end"
 
     HELP = (Kind.HINT, Kind.REPAIR, Kind.ANSWER)

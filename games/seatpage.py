@@ -15,7 +15,7 @@ tried     the own wrong try that the notice answers, as a move
 bot_try   a bot's try to answer: {"seat", "text", "answered": "", "yes" or "no"}
 can_undo  the own last move may be taken back           skip      {"on": …}: the own switch that passes by itself
 previews  what the own move would do can be asked for   preview   … and was: what ROOM.preview gave
-urls      move preview undo hand skip answer log replay again rules
+urls      move preview undo hand skip shut answer log replay again rules
 """
 
 import secrets
@@ -323,7 +323,7 @@ class Urls(dict):
 @lru_cache(maxsize=4096)
 def urls(code: str, game: str) -> Urls:
     """Every address of a table by what it does."""
-    names = ("table", "move", "preview", "poll", "undo", "hand", "skip", "answer", "log", "replay", "again")
+    names = ("table", "move", "preview", "poll", "undo", "hand", "skip", "shut", "answer", "log", "replay", "again")
     found = {name: reverse(f"games:{name}", args=[code]) for name in names}
     return Urls(found | ({"rules": reverse("games:rules", args=[game])} if game else {}))
 

@@ -1,7 +1,7 @@
 """What a process knows of a table at one revision, and how it is read from the database.
 
-A `Live` is a cache: its state is always what replaying the stored moves gives. It never changes; the next
-revision is a new one.
+A `Live` is a cache: its state is always what replaying the stored moves gives, without what seats have put away
+(`games.putaway`). It never changes; the next revision is a new one.
 """
 
 import logging
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
-from games import policy
+from games import policy, putaway
 from games.database import from_json
 from games.engine.base import BadRecord, Event, Refused, Room, State, Step
 from games.engine.cards import AsRecorded
@@ -23,6 +23,7 @@ LINES_KEPT = 12
 SAID_FOR = "finish"  # begins the key of a move that the teacher has said for the seat
 HELPS = ("hint", "repair", "answer")
 PASSES = "passes"  # the own switch was put on or off
+OWN = (*HELPS, PASSES, putaway.SHUT)  # what one seat alone knows of
 TABLE_FIELDS = (
     "id", "code", "game", "options", "where", "first", "ply", "revision", "undo_revision", "undo_allowed", "bots_hold",
     "repairs", "marks", "letters", "continued", "frozen", "thawed_at", "message", "over", "stopped", "result",
@@ -36,7 +37,7 @@ MOVES_SQL = (
 )
 SAID_SQL = (
     "SELECT kind,seat,ply,revision,data,at FROM games_tableevent WHERE table_id=%s AND ply>=%s "
-    "AND kind IN ('bot_try','hint','repair','answer','seat','undo') ORDER BY revision"
+    "AND kind IN ('bot_try','hint','repair','answer','seat','undo','shut') ORDER BY revision"
 )
 
 
@@ -207,7 +208,7 @@ def _live(db, row: dict, room: Room, seats: tuple[SeatInfo, ...], played: Played
         undo_by=played.undo_by,
         undone=_undone(row, said),
         bot_try=_bot_try(row, said),
-        helps=of_this_turn(room, played.state, [each for each in said if each.kind in (*HELPS, PASSES)]),
+        helps=of_this_turn(room, played.state, [each for each in said if each.kind in OWN]),
         left=played.left,
         taken={each.seat: each.revision for each in said if each.kind == "seat" and "to" in each.data},
         former=former((line.holder for line in played.log), seats),
@@ -253,15 +254,17 @@ def left_by(room: Room, before: State, seat: int, text: str, step: Step, left: t
 
 
 def replay_stored(db, table_id: int, room: Room, played: Played) -> Played:
-    """Play the stored moves that come after `played`, each with the shuffles it had."""
+    """Play the stored moves that come after `played`, each with the shuffles it had; what was put away is away."""
     state, log, undo_by, left = played.state, played.log, played.undo_by, played.left
+    shut = putaway.of_table(db, table_id, room)
     for ply, seat, holder, text, shuffles, at, key in db.execute(MOVES_SQL, [table_id, state.ply]).fetchall():
+        state = putaway.without(room, state, shut.get(ply, frozenset()))
         step = _replay_one(table_id, room, state, seat, text, shuffles)
         undo_by = may_undo(room, state, seat, holder, text, step)
         left = left_by(room, state, seat, text, step, left)
         state = step.state
         log = (*log[1 - LINES_KEPT :], Line(ply, seat, step.events, db.moment(at), holder, is_said_for(key)))
-    return Played(state, log, undo_by, left)
+    return Played(putaway.without(room, state, shut.get(state.ply, frozenset())), log, undo_by, left)
 
 
 def is_said_for(key: str) -> bool:

@@ -14,6 +14,7 @@ urlpatterns = [
     path("spel/<str:code>/angra/", acts.undo, name="undo"),
     path("spel/<str:code>/hand/", acts.hand, name="hand"),
     path("spel/<str:code>/hoppa/", acts.skip, name="skip"),
+    path("spel/<str:code>/undan/", acts.put_away, name="shut"),
     path("spel/<str:code>/svar/", acts.reply, name="answer"),
     path("spel/<str:code>/igen/", acts.again, name="again"),
     path("spel/<str:code>/repris/", replay.replay, name="replay"),

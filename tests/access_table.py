@@ -29,6 +29,7 @@ POST   games:preview                          404     404    404   404   404    
 POST   games:undo                             404     in     404   404   404     404      404     404     404    | key=k1
 POST   games:hand                             404     in     404   404   404     404      404     404     404    | up=1
 POST   games:skip                             404     404    404   404   404     404      404     404     404    | on=1
+POST   games:shut                             404     404    404   404   404     404      404     404     404
 POST   games:answer                           404     in     404   404   404     404      404     404     404    | answer=yes
 POST   games:again                            404     in     404   404   404     404      404     404     404
 GET    games:replay                           404     404    404   404   404     404      404     404     404
@@ -41,6 +42,7 @@ GET    classroom:learn_step                   200     200    200   200   200    
 POST   classroom:learn_step                   303     303    303   303   303     303      303     303     303    | ply=0&revision=0&key=k1234567&do=end
 GET    classroom:learn_preview                404     404    404   404   404     404      404     404     404
 POST   classroom:learn_preview                404     404    404   404   404     404      404     404     404    | ply=0&revision=0&key=k1234567&do=end
+POST   classroom:learn_shut                   404     404    404   404   404     404      404     404     404
 POST   classroom:learn_game                   302     302    302   302   302     302      302     302     302
 GET    games:try                              200     200    200   200   200     200      200     200     200
 GET    games:try_game                         200     200    200   200   200     200      200     200     200

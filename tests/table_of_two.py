@@ -11,7 +11,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from games import tables
+from games import putaway, tables
 from games.engine.base import Refused, Room
 from games.engine.record import load, replay
 from games.models import Table
@@ -41,7 +41,7 @@ class TableOfTwo(RuleBasedStateMachine):
         self.holders = [pupil(), pupil()]
         said = {"where": "lesson", "first": played % 2, "start": self.room.position(state)}
         opened = tables.open_table(self.room.key, options(self.room, played), self.holders, **said)
-        self.id, self.moves, self.sent, self.undone = opened.pk, [], [], set()
+        self.id, self.moves, self.sent, self.undone, self.put_away = opened.pk, [], [], set(), set()
         self.attempts, self.hints, self.revision = 0, 0, 0
 
     @property
@@ -91,8 +91,12 @@ class TableOfTwo(RuleBasedStateMachine):
         if answer is tables.Live:
             self.played(live, seat, holder, text, page["key"])
 
-    def played(self, before, seat, holder, text, with_key):
+    def count(self, seat, text, with_key):
         self.moves.append((seat, text, with_key))
+        self.put_away.discard(seat)
+
+    def played(self, before, seat, holder, text, with_key):
+        self.count(seat, text, with_key)
         self.attempts += holder.startswith("pupil:") and self.room.judge(before.state, seat, text) is not None
 
     @precondition(lambda self: self.can_play())
@@ -233,7 +237,16 @@ class TableOfTwo(RuleBasedStateMachine):
         if turn:
             said = {"ply": turn.ply, "key": turn.key, "own": bool(turn.bot)}
             tables.play_soon(self.id, turn.seat, turn.holder, turn.moves[0], **said).result()
-            self.moves.append((turn.seat, turn.moves[0], turn.key))
+            self.count(turn.seat, turn.moves[0], turn.key)
+
+    @precondition(lambda self: self.room.shut is not None)
+    @rule(seat=st.integers(0, 1))
+    def shut(self, seat):
+        """What a move has shown is put away; the state is the same in all else."""
+        was_shown = self.is_shown(seat)
+        with contextlib.suppress(*NOT_NOW):
+            tables.put_away(self.id, seat, self.holders[seat])
+            self.put_away |= {seat} if was_shown else set()
 
     @rule(seat=st.integers(0, 1))
     def finish(self, seat):
@@ -242,7 +255,7 @@ class TableOfTwo(RuleBasedStateMachine):
         text = tables.may_finish(live, seat)
         tables.finish(self.id, seat)
         if text:
-            self.moves.append((seat, text, tables.playing.own_key("finish", live.revision + 1, seat)))
+            self.count(seat, text, tables.playing.own_key("finish", live.revision + 1, seat))
 
     @rule()
     def forget(self):
@@ -256,7 +269,15 @@ class TableOfTwo(RuleBasedStateMachine):
     @invariant()
     def the_state_is_its_replay(self):
         replayed = replay(load(tables.record(self.id), ROOMS))
-        assert (replayed.state, replayed.result) == (self.live.state, self.live.result)
+        without = [with_all_put_away(self.room, state) for state in (replayed.state, self.live.state)]
+        assert (without[0], replayed.result) == (without[1], self.live.result)
+
+    @invariant()
+    def what_is_put_away_stays_so_until_the_own_next_move(self):
+        assert [seat for seat in self.put_away if self.is_shown(seat)] == []
+
+    def is_shown(self, seat) -> bool:
+        return self.room.view(self.live.state, seat)["shown_for_now"]
 
     @invariant()
     def nothing_is_lost_or_doubled(self):
@@ -286,6 +307,11 @@ class TableOfTwo(RuleBasedStateMachine):
         tables.forget()
         assert tables.look(self.id) == remembered
         tables.cache.publish([remembered])
+
+
+def with_all_put_away(room, state):
+    """The state when each seat has put away what a move shows it."""
+    return putaway.without(room, state, {0, 1}) if room.shut else state
 
 
 def choice_of(several, number):

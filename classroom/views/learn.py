@@ -86,6 +86,18 @@ def preview(request: HttpRequest, game: str, tutorial: str, number: int) -> Http
     return _whole(request, place, previewing.chosen_again(html, request.POST))
 
 
+@require_POST
+def put_away(request: HttpRequest, game: str, tutorial: str, number: int) -> HttpResponse:
+    """Put away what the own last move in this step shows for a while, as at a table."""
+    place = steps.find(game, tutorial, number)
+    if place is None or place.room.shut is None:
+        raise Http404
+    way = learning.way_of(request, signin.pupil_of(request), place.room, place.tutorial)
+    made = learning.made_in(request, place)
+    learning.put_away(request, place, made)
+    return _answer(request, place, way, made, None, "")
+
+
 def _page(request, place: steps.Place, way: learning.Way) -> HttpResponse:
     said = learning.take_said(request, place)
     notice = as_text(said["notice"]) if "notice" in said else None
@@ -112,9 +124,10 @@ def _fragment(request, place: steps.Place, way: learning.Way, **said) -> str:
 
 
 def _how(request, place: steps.Place, way: learning.Way) -> steps.Asked:
-    pupil = signin.pupil_of(request)
+    pupil, made = signin.pupil_of(request), learning.made_in(request, place)
     return steps.Asked(
-        made=learning.made_in(request, place),
+        made=made,
+        shut=learning.is_shut(request, place, made),
         urls=_urls(place, _asked(request)) | {"waits": _table_that_waits(pupil)},
         name=str(pupil) if pupil else _("Du"),
         support=pupil.support if pupil else "",
@@ -182,8 +195,8 @@ def _urls(place: steps.Place, visa: str = "") -> dict[str, str]:
     here, index = _address(place), reverse("classroom:learn", args=[place.room.key])
     end = f"{index}#{place.tutorial.key}-game" if place.tutorial.game else index
     return {
-        "table": here + visa, "move": here + visa, "preview": f"{here}forhands/{visa}", "again": f"{here}?om=1",
-        "show": here + _VISA, "index": index,
+        "table": here + visa, "move": here + visa, "preview": f"{here}forhands/{visa}", "shut": f"{here}undan/{visa}",
+        "again": f"{here}?om=1", "show": here + _VISA, "index": index,
         "next": end if place.is_last else _address(place, place.number + 1),
         "previous": _address(place, place.number - 1) if place.number > 1 else "",
     }  # fmt: skip

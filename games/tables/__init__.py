@@ -16,6 +16,7 @@ from .opening import Crowded, open_table, purge_visitors
 from .playing import finish, may_finish, play, play_soon
 from .records import record
 from .seats import give_back, give_support, hand_over, let_pass, share, sit
+from .shutting import put_away
 from .timing import shown, touched, touched_at
 from .whose import SitsHere, Stretch, credit, played_here, sat_here, stretches
 
@@ -24,6 +25,6 @@ __all__ = [
     "Stale", "Stretch", "bot_try", "bot_view", "cached", "credit", "end", "finish", "forget", "freeze", "give_back",
     "give_support", "hand_over", "help_now", "help_soon", "let_bots_play", "let_pass", "lives", "look", "look_by_code",
     "may_finish", "message", "on_change", "open_table", "play", "play_soon", "played_here", "presence",
-    "purge_visitors", "raise_hand", "record", "rename", "sat_here", "seen", "share", "shown", "sit", "stretches",
-    "sweep", "take_back", "to_act_by_themselves", "touched", "touched_at",
+    "purge_visitors", "put_away", "raise_hand", "record", "rename", "sat_here", "seen", "share", "shown", "sit",
+    "stretches", "sweep", "take_back", "to_act_by_themselves", "touched", "touched_at",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a seat does by form: a move, taking it back, a hand up, an answer to a bot's try, another game."""
+"""What a seat does by form: a move, taking it back, putting away what it showed, a hand up, an answer, another game."""
 
 from django.core.cache import cache
 from django.http import Http404
@@ -61,6 +61,19 @@ def skip(request, code):
         raise Http404
     try:
         live = tables.let_pass(live.id, seat, request.POST.get("on") == "1")
+    except taps.NO as no:
+        return _refused(request, live, seat, no)
+    return answer(request, live, seat)
+
+
+@require_POST
+def put_away(request, code):
+    """Put away what the own last move shows for a while. For the games that have it."""
+    live, seat = access.seat_or_404(request, code)
+    if live.room.shut is None:
+        raise Http404
+    try:
+        live = tables.put_away(live.id, seat, _holder(request, live, seat))
     except taps.NO as no:
         return _refused(request, live, seat, no)
     return answer(request, live, seat)
