@@ -9,6 +9,7 @@ from html import unescape
 from typing import Any, NamedTuple
 
 from games.engine.base import Garbled, Refused, Room, State, Text
+from games.engine.play import read_form
 
 BOX = re.compile(r'<input type="(?:checkbox|radio)" name="(\w+)" value="([^"]*)"[^>]*>')
 SELECT = re.compile(r'<select name="(\w+)"[^>]*>.*?</select>', re.S)
@@ -38,7 +39,7 @@ def of_table(live, seat: int, data) -> Preview:
 def of_position(room: Room, state: State, seat: int, data) -> Preview:
     """What the form's move would do in this position, for a seat whose turn it is."""
     try:
-        text = room.read_form(data)
+        text = read_form(room, data)
     except Garbled:
         return NONE
     except Refused as refused:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from games import tables, writer
 from games.engine.base import Garbled, Refused, Room, Text
+from games.engine.play import read_form
 from games.snapshot import SeatInfo
 
 KEY = re.compile(r"[0-9A-Za-z-]{8,40}")
@@ -82,7 +83,7 @@ def read(room: Room, data) -> Tap:
     hidden_ms = data.get("hidden_ms") or "0"
     hidden_ms = int(hidden_ms) if re.fullmatch(r"[0-9]{1,8}", hidden_ms) else 0
     is_help = bool(data.get("help"))
-    text = _help(room, data) if is_help else room.read_form(data)
+    text = _help(room, data) if is_help else read_form(room, data)
     return Tap(text, ply, revision, key, hidden_ms, is_help)
 
 

@@ -13,6 +13,8 @@ Shuffle = Callable[[Sequence[str]], list[str]]
 State = Any  # a room's own frozen dataclass; only `ply` is read outside the room
 View = dict[str, Any]
 
+LONGEST_MOVE = 200  # signs of a move's text, in every game
+
 
 def gettext_noop(sentence: str) -> str:
     """Mark a Swedish sentence for translation; makemessages knows this name."""

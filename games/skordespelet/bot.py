@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from games.engine.base import Bot, View
 from games.engine.base import gettext_noop as _
 from games.skordespelet import policy, seasons, sharp
+from games.skordespelet.deck import HEARTS_AND_CLUBS, VALUE
 from games.skordespelet.imagining import imagine
 
 EASY_GRAZES, EASY_WEATHERS, EASY_RAISES = 0.25, 0.2, 0.5  # how often it does what it could
@@ -31,7 +32,10 @@ def choose_easy(view: View, moves: Sequence[str], chance: random.Random) -> str:
     if season == seasons.WEATHER and chance.random() > EASY_WEATHERS:
         return "pass"
     if season == seasons.SOW and chance.random() < EASY_SOWS_ONE:
-        return chance.choice([move for move in moves if "," not in move and " using " not in move])
+        left = view["limit"][seat]
+        return chance.choice(
+            ["sow", *(f"sow {card}" for card in view["hand"] if VALUE[card] <= left and card in HEARTS_AND_CLUBS)]
+        )
     if season == seasons.GROW:
         own = [*state.barns[seat], *state.harvests[seat]]
         return policy.growth(state, seat, [card for card in own if chance.random() < EASY_RAISES])

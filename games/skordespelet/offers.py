@@ -119,30 +119,40 @@ def _fields(state: State, seat: int) -> list[str]:
     return ["field", *(f"field {card}" for card in state.hands[seat] if card in DIAMONDS)]
 
 
-def _sowings(state: State, seat: int) -> list[str]:
+def _sowings(state: State, seat: int) -> Sequence[str]:
+    """Every choice of crops that can be paid."""
     left, fields = limit(state, seat), single_use(state, seat)
-    most = left + sum(VALUE[card] for card in fields)
+    most = max(left + sum(VALUE[card] for card in fields), 0)
     crops = tuple([card for card in state.hands[seat] if card in HEARTS_AND_CLUBS])
-    paid: dict[int, str] = {}
-    moves = ["sow"]
-    for price, listed in choices_of(crops, max(most, 0)):
-        if price not in paid:
-            chosen = cheapest(price - left, fields)
-            paid[price] = f" using {','.join(chosen)}" if chosen else ""
-        moves.append(f"sow {listed}{paid[price]}")
-    return moves
+    counts = affordable(tuple([VALUE[card] for card in crops]), most)
+    return Spelled(counts[0][most], partial(_sowing, crops, counts, left, most, fields))
 
 
 @lru_cache(maxsize=1 << 12)
-def choices_of(crops: tuple[str, ...], most: int) -> list[tuple[int, str]]:
-    """All choices of these cards that cost so much at most: (what they cost, how they are listed)."""
-    found: list[tuple[int, str]] = []
-    for card in crops:
-        value = VALUE[card]
-        if value <= most:
-            found += [(price + value, f"{listed},{card}") for price, listed in found if price + value <= most]
-            found.append((value, card))
-    return found
+def affordable(values: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
+    """[place][price]: how many choices of the values from that place on come to that price at most."""
+    counts = [(1,) * (most + 1)]
+    for value in reversed(values):
+        without = counts[-1]
+        counts.append(
+            tuple([count + (without[price - value] if price >= value else 0) for price, count in enumerate(without)])
+        )
+    return tuple(reversed(counts))
+
+
+def _sowing(crops: Cards, counts: tuple[tuple[int, ...], ...], left: int, most: int, fields: Cards, number: int) -> str:
+    """Choice number so and so of the crops; 0 is none. Each card doubles the choices that it can still be paid in."""
+    chosen, rest = [], most
+    for place, card in enumerate(crops):
+        without = counts[place + 1][rest]
+        if number >= without:
+            number -= without
+            rest -= VALUE[card]
+            chosen.append(card)
+    if not chosen:
+        return "sow"
+    thrown = cheapest(most - rest - left, fields)
+    return f"sow {','.join(chosen)}" + (f" using {','.join(thrown)}" if thrown else "")
 
 
 OFFERS = {

@@ -96,7 +96,7 @@ def from_position(options: dict[str, Any], seats: int, start: Any) -> State:
 
 
 def _check_cards(state: State) -> None:
-    grazing = [card for each in state.grazing for card in (each.card, *each.grazers) if card]
+    grazing = [card for each in state.grazing for card in (each.card, *each.grazers) if card is not None]
     crops = [*chain(*state.barns, *state.harvests), *grazing]
     lying = [*crops, *chain(*state.hands, *state.fields), *state.talon, *state.discard]
     lying += [CONSOLATION] * (state.consolation is not None)

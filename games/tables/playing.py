@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games import writer
 from games.database import from_json, to_json
-from games.engine.base import Garbled, Refused, Step, Text
+from games.engine.base import LONGEST_MOVE, Garbled, Refused, Step, Text
 from games.engine.cards import ByChance
 from games.engine.play import play as play_by_the_rules
 from games.snapshot import LINES_KEPT, SAID_FOR, Line, Live, is_said_for, left_by, may_undo, of_this_turn
@@ -21,7 +21,7 @@ from .happening import happen
 from .seats import give_back_in, may_return
 
 SHUFFLE = ByChance()
-LONGEST_TEXT, LONGEST_KEY = 200, 40
+LONGEST_KEY = 40
 MOVE_SQL = (
     "INSERT INTO games_move (table_id,ply,seat,holder,text,shuffles,key,at,taken_back) "
     "VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s)"
@@ -69,7 +69,7 @@ def play_soon(
     """As `play`, without waiting: the Future gets the answer after the commit. A garbled tap raises at once.
 
     own: false for a move that is said for the seat, not chosen by whoever has it."""
-    if not (_is_writable(text, LONGEST_TEXT) and _is_writable(key, LONGEST_KEY)):
+    if not (_is_writable(text, LONGEST_MOVE) and _is_writable(key, LONGEST_KEY)):
         raise Garbled
     tap = Tap(table_id, seat, holder, text, ply, revision, key, timing or {}, own)
     return writer.run([table_id], lambda tx: _play(tx, tap))

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from games.engine.choices import Spelled
 from games.skordespelet.offers import arranged, legal_moves
 from games.skordespelet.paying import cheapest, single_use
 from games.skordespelet.room import ROOM
@@ -47,6 +48,21 @@ def test_the_moves_of_a_large_barn_are_not_written_out():
     harvest = ["H6", "H7", "H8", "H9", "H10", "CA", "CJ"]
     state = position(season="graze", hands=[[], []], talon=[], barns=[barn, []], harvests=[[], harvest])
     assert len(legal_moves(state, 0)) == 8**13
+
+
+def test_the_sowings_of_a_large_hand_are_not_written_out():
+    hand = [f"{suit}{number}" for suit in "HC" for number in range(2, 8)] + ["HA", "CA", "HJ", "CJ", "HQ", "CQ"]
+    state = position(hands=[hand, []], barns=[["C10", "H10", "C9", "H9", "C8", "H8"], []], harvests=[[], []], talon=[])
+    assert isinstance(legal_moves(state, 0), Spelled)
+
+
+def test_every_sowing_that_can_be_paid_is_offered_once():
+    state = position(
+        hands=[["C2", "H2", "C3", "HQ"], []], fields=[["D2", "D3", "D4", "D5"], []], barns=[[], []], harvests=[[], []]
+    )
+    assert sorted(legal_moves(state, 0)) == sorted(
+        ["sow", "sow C2", "sow H2", "sow C3", "sow HQ", "sow C2,H2", "sow C2,HQ", "sow H2,HQ"]
+    )
 
 
 def test_a_move_that_is_short_is_offered_with_the_cheapest_fields():
