@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from games.engine.cards import RANKS, SUITS
 from games.engine.standard import Face, face
 from games.fyrklover.deck import JOKER, owner
+from games.fyrklover.ending import told
 from games.fyrklover.grid import Spot, at, key_of, origin, sized, spot
 from games.fyrklover.moves import Cell, spelled
 from games.fyrklover.state import Rectangle
@@ -43,11 +44,14 @@ class Held(NamedTuple):
     is_away: bool
 
 
-def context(view, *, seats, still=False, result=None, shared_with_bot=False, **around) -> dict[str, Any]:
+def context(
+    view, *, seats, events=(), still=False, result=None, closed="", shared_with_bot=False, **around
+) -> dict[str, Any]:
     """Everything `table.html` reads beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order; still: nothing to tap (a replay); result: of a game that was stopped before
-    its end; shared_with_bot: a bot has the seat for the pupil.
+    its end; shared_with_bot: a bot has the seat for the pupil; events: (ply, seat, events) of the last moves; closed: the
+    sheet of what was shown that has been put away.
     """
     me = view["seat"]
     mine = bool(view["my_turn"]) and not still and not shared_with_bot
@@ -63,6 +67,7 @@ def context(view, *, seats, still=False, result=None, shared_with_bot=False, **a
         "hand": _hand(view),
         "shut": view["shown_for_now"] and not still and not shared_with_bot,
         "ask": _ask(view, mine, shared_with_bot),
+        **told(view, seats=seats, result=result or view["result"], events=events, closed=closed, still=still),
     }
 
 
@@ -76,6 +81,7 @@ def table(view, mine: bool) -> dict[str, Any]:
         "columns": reach.width,
         "rows": rows,
         "size": sized(reach.width, rows),
+        "start": origin(reach),
         "corner": at((reach.left, reach.top), origin(reach)),
         "far": (tuple(range(reach.left, reach.right + 1)), tuple(range(reach.top, reach.bottom + 1))) if mine else None,
     }

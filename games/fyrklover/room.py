@@ -7,7 +7,9 @@ from games.fyrklover import log, offers, position, rules, state, view
 from games.fyrklover.board import context
 from games.fyrklover.bot import BOTS
 from games.fyrklover.form import read_form
+from games.fyrklover.preview import preview
 from games.fyrklover.texts import TEXTS
+from games.fyrklover.walling import mini
 
 OPTIONS = (
     Option("target", 5, "int", _("Poäng för att vinna"), _("5, 7 eller 10 är vanligt."), 1, 20),
@@ -41,6 +43,7 @@ ROOM = Room(
     hides=view.hides,
     shut=rules.shut,
     read_form=read_form,
+    preview=preview,
     say=log.say,
     own_result=log.own_result,
     can_undo=rules.can_undo,
@@ -48,7 +51,7 @@ ROOM = Room(
     texts=TEXTS,
     codes=rules.CODES,
     context=context,
-    mini=lambda view, **_more: {},
+    mini=mini,
     face=face,
     templates=TEMPLATES,
 )
