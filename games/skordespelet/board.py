@@ -266,13 +266,13 @@ def _orders(view) -> tuple[dict[str, Any], ...]:
 
 
 def _lays(view) -> tuple[dict[str, Any], ...]:
-    """Without JavaScript: for each card of the own barn, what it may graze on."""
+    """Without JavaScript: for each card of the own barn, what it may graze on, and how far from the bottom."""
     if view["season"] != seasons.GRAZE:
         return ()
     pastures = tuple(sorted(view["harvests"][1 - view["seat"]], key=SORTED.__getitem__))
-    return tuple(
-        [{"grazer": card, "pastures": pastures} for card in sorted(view["barns"][view["seat"]], key=SORTED.__getitem__)]
-    )
+    barn = sorted(view["barns"][view["seat"]], key=SORTED.__getitem__)
+    places = tuple(range(1, len(barn) + 1)) if len(barn) > 1 else ()
+    return tuple([{"grazer": card, "pastures": pastures, "now": n, "places": places} for n, card in enumerate(barn, 1)])
 
 
 def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
@@ -315,7 +315,8 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     if me is None:
         return {"limit": None}
     own, season = view["single_use"][me], view["season"]
-    pays = mine and (season in PRICED or has_joker(view))
+    needs_joker = has_joker(view) and (season in PRICED or view["limit"][me] < min(VALUE[card] for card in JOKERS))
+    pays = mine and (season in PRICED or needs_joker)
     lying = _in_play(view)
     spades = (
         [card for card in view["hand"] if card in SPADES]
@@ -334,6 +335,7 @@ def _paying(view, mine: bool) -> dict[str, Any]:
             "steps": tuple([n < view["spent"][me] for n in range(count)]),
         },
         "worth": " ".join(f"{card}:{VALUE[card]}" for card in dict.fromkeys((*view["hand"], *own))),
+        "jokers_alone": season not in PRICED,
         "usable": tuple([(face(card), VALUE[card]) for card in own]) if pays else (),
         "strikes": " ".join(f"{s}:{','.join(card for card in lying if blows_away(s, card))}" for s in spades),
     }

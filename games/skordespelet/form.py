@@ -2,8 +2,8 @@
 
 Fields: `do` (graze, order, weather, grow, field, sow, skip, stop, shoo, back), `hand` (cards), `using` (single-use
 fields), `target` (a card in play), `barn` and `harvest` (own cards that change pile), `on` (grazer>pasture, in the
-order they are laid, bottom first), `place` (pasture:grazer:number, 1 is the bottom). What is incomplete is refused
-with a kind sentence; what no page of ours sends is garbled.
+order they are laid, bottom first), `lay` (grazer:number, another order for these), `place` (pasture:grazer:number, 1 is
+the bottom). What is incomplete is refused with a kind sentence; what no page of ours sends is garbled.
 """
 
 from games.engine.base import Garbled, Refused, Text
@@ -56,14 +56,31 @@ def _graze(data) -> Move:
         meadows.setdefault(pasture, []).append(grazer)
     if not meadows:
         raise _refused("choose_grazers")
-    return Move("graze", meadows=tuple([(pasture, tuple(grazers)) for pasture, grazers in meadows.items()]))
+    height = _heights(data)
+    laid = [(pasture, tuple(sorted(on, key=lambda card: height.get(card, 0)))) for pasture, on in meadows.items()]
+    return Move("graze", meadows=tuple(laid))
+
+
+def _heights(data) -> dict[str, int]:
+    """The numbers by which grazers lie, where lists were chosen from; the same number keeps the order they came in."""
+    found = {}
+    for each in data.getlist("lay"):
+        card, sign, number = each.partition(":")
+        if not sign or card not in CARDS or not _is_place(number):
+            raise Garbled("lay")
+        found[card] = int(number[:3])
+    return found
+
+
+def _is_place(number: str) -> bool:
+    return number.isascii() and number.isdigit()
 
 
 def _order(data) -> Move:
     wanted: dict[str, list[tuple[int, str]]] = {}
     for place in data.getlist("place"):
         parts = place.split(":")
-        if len(parts) != 3 or not {parts[0], parts[1]} <= CARDS or not (parts[2].isascii() and parts[2].isdigit()):
+        if len(parts) != 3 or not {parts[0], parts[1]} <= CARDS or not _is_place(parts[2]):
             raise Garbled("place")
         wanted.setdefault(parts[0], []).append((int(parts[2][:3]), parts[1]))
     for placed in wanted.values():

@@ -167,6 +167,16 @@ def test_single_use_fields_are_offered_when_the_limit_is_short_and_never_taken_b
     assert played(table) == "sow C6 using H3"
 
 
+@pytest.mark.parametrize(("field", "left"), [("using-H3", 1), ("using-C10", 8)])
+def test_the_meter_draws_what_is_left_of_a_thrown_field(sit, field, left):
+    page, _table = sit(consolation=0, barns=[["C10", "H3"], ["C5"]])
+    taps(page, "hand-1", field)
+    free = page.locator("#limit .meter > :not(.used, .pend)").count()
+    assert (free, page.inner_text("#limit [data-now]")) == (left, str(left))
+    taps(page, field)
+    assert page.locator("#limit .meter > .given").count() == 0
+
+
 def test_a_field_that_makes_another_needless_puts_it_back(sit):
     page, _table = sit(consolation=0, barns=[["C10", "H3"], ["C5"]])
     taps(page, "hand-1", "using-DA", "using-H3")

@@ -9,6 +9,7 @@ from games.skordespelet.form import read_form
 READ = [
     ("do=graze&on=C3>H4&on=HA>H4&on=H6>H5", "graze H4<C3,HA H5<H6"),
     ("do=graze&on=C3>H4&on=", "graze H4<C3"),
+    ("do=graze&on=HA>H4&on=C3>H4&on=C2>H4&lay=HA:3&lay=C3:1&lay=C2:1", "graze H4<C3,C2,HA"),
     ("do=order&place=H4:C3:2&place=H4:HA:1", "order H4<HA,C3"),
     ("do=weather&hand=S8&target=H6", "weather S8>H6"),
     ("do=weather&hand=S8&target=H6&using=DA&using=C3", "weather S8>H6 using DA,C3"),
@@ -37,6 +38,9 @@ GARBLED = [
     "do=dance",
     "do=graze&on=C3",
     "do=graze&on=C3>Z9",
+    "do=graze&on=C3>H4&lay=C3",
+    "do=graze&on=C3>H4&lay=Z9:1",
+    "do=graze&on=C3>H4&lay=C3:x",
     "do=order&place=H4:C3",
     "do=order&place=H4:C3:x",
     "do=weather&hand=Z9&target=H6",

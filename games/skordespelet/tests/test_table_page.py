@@ -108,8 +108,23 @@ def test_who_holds_no_joker_is_asked_in_the_same_way_but_can_only_pass():
 
 def test_without_javascript_each_card_of_the_barn_is_given_a_pasture_in_a_list():
     html = drawn(live(season="graze"))
-    found = re.findall(r'<option value="([^"]+)"', html)
+    found = re.findall(r'<option value="([^"]+&gt;[^"]+)"', html)
     assert found == ["HA&gt;HQ", "HA&gt;C7", "C3&gt;HQ", "C3&gt;C7"]
+
+
+def test_without_javascript_what_grazes_on_one_card_is_laid_in_an_order_of_ones_own():
+    html = drawn(live(season="graze"))
+    listed = re.findall(r'<option value="(\w+):(\d)"( selected)?>(\w+)', html)
+    assert listed == [("HA", "1", " selected", "underst"), ("HA", "2", "", "överst"),
+                      ("C3", "1", "", "underst"), ("C3", "2", " selected", "överst")]  # fmt: skip
+
+
+def test_single_use_fields_for_the_joker_alone_say_so_and_lie_there_only_when_it_is_short():
+    said = {}
+    for spent in (3, 4):
+        html = drawn(live(season="graze", options={"jokers": 2}, hands=[["X1", "S8"], ["H5"]], spent=[spent, 0]))
+        said[spent] = "Jokern kostar 1." in words(html), 'id="usefields"' in html
+    assert said == {3: (False, False), 4: (True, True)}
 
 
 def test_without_javascript_each_grazer_is_given_a_place_in_a_list():

@@ -22,7 +22,7 @@
       const laid = room.read(choice.laid).flatMap(([pasture, on]) => on.map((card) => hidden("on", `${card}>${pasture}`)));
       $("laid").replaceChildren(...laid);
     }
-    all('#table select[name="on"]').forEach((list) => { list.disabled = true; });
+    all('#table select:is([name="on"], [name="lay"])').forEach((list) => { list.disabled = true; });
     all("#table .past").forEach((meadow) => arrange(meadow, choice));
   }
 
@@ -106,6 +106,7 @@
     if (!limit) return;
     const over = room.left() + given - price;
     limit.querySelector("[data-now]").textContent = over < 0 ? room.left() + given : over; // what is not paid for yet is not taken
+    showGiven(limit.querySelector(".meter"), given);
     const free = limit.querySelectorAll(".meter > :not(.used)");
     free.forEach((field, n) => field.classList.toggle("pend", n < price));
     const sheet = $("usefields");
@@ -119,6 +120,15 @@
     sheet.querySelector("[data-what]").hidden = !spade;
     sheet.querySelectorAll("[data-what] b").forEach((word, n) => { word.textContent = spade ? room.nameOf(names[n]) : ""; });
     showSum(sheet, price, given);
+  }
+
+  /** The meter has the fields too that are thrown for once, with a mark of their own. */
+  function showGiven(meter, given) {
+    const drawn = meter.querySelectorAll(".given");
+    if (drawn.length === given) return;
+    drawn.forEach((field) => field.remove());
+    for (let n = 0; n < given; n += 1) meter.append(Object.assign(document.createElement("span"), { className: "given" }));
+    meter.classList.toggle("many", meter.children.length > 10);
   }
 
   const numbers = (...parts) => parts.join(" ");
