@@ -7,8 +7,12 @@ from games.fyrklover import log, offers, position, rules, state, view
 from games.fyrklover.board import context
 from games.fyrklover.bot import BOTS
 from games.fyrklover.form import read_form
+from games.fyrklover.picturing import figure
+from games.fyrklover.pointing import pointers
 from games.fyrklover.preview import preview
+from games.fyrklover.rulecard import RULE_CARD, section_now
 from games.fyrklover.texts import TEXTS
+from games.fyrklover.tutorial import TUTORIALS
 from games.fyrklover.walling import mini
 
 OPTIONS = (
@@ -53,5 +57,10 @@ ROOM = Room(
     context=context,
     mini=mini,
     face=face,
+    tutorials=TUTORIALS,
+    pointers=pointers,
+    figure=figure,
+    rule_card=RULE_CARD,
+    section_now=section_now,
     templates=TEMPLATES,
 )

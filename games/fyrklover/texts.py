@@ -3,6 +3,7 @@
 from games.engine.base import gettext_noop as _
 from games.engine.base import ngettext
 from games.engine.texts import SHARED
+from games.fyrklover.said import SAID
 
 REFUSALS = {
     "not_in_hand": _("Det kortet har du inte på handen."),
@@ -56,4 +57,4 @@ EVENTS = {
     "over_shared": _("Slut! Ni delar vinsten."),
 }
 
-TEXTS = SHARED | REFUSALS | CHOICES | EVENTS
+TEXTS = SHARED | REFUSALS | CHOICES | EVENTS | SAID
