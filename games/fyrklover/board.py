@@ -50,8 +50,8 @@ def context(
     """Everything `table.html` reads beside what every room's page gets (games/seatpage.py).
 
     seats: a plate for each seat, in order; still: nothing to tap (a replay); result: of a game that was stopped before
-    its end; shared_with_bot: a bot has the seat for the pupil; events: (ply, seat, events) of the last moves; closed: the
-    sheet of what was shown that has been put away.
+    its end; shared_with_bot: a bot has the seat for the pupil; events: (ply, seat, events) of the last moves; closed:
+    the sheet of what was shown that has been put away.
     """
     me = view["seat"]
     mine = bool(view["my_turn"]) and not still and not shared_with_bot
