@@ -55,6 +55,15 @@ def bots(room) -> list[tuple[str, str]]:
     return [(key, _(bot.label)) for key, bot in room.bots.items() if bot.label]
 
 
+def number_field(room, option) -> forms.IntegerField:
+    """A whole number of the game's options; left empty it is the usual one."""
+    return forms.IntegerField(
+        required=False, min_value=option.low, max_value=option.high, initial=option.default,
+        label=words(room, option.label), help_text=option.help and _(option.help),
+        widget=forms.NumberInput({"class": "minutes", "data-usual": option.default}),
+    )  # fmt: skip
+
+
 class GamePart:
     """A game's own part of the form: its presets, a switch for each variant, and its numbers."""
 
@@ -82,11 +91,7 @@ class GamePart:
                 required=False, label=words(self.room, option.label), help_text=option.help and _(option.help)
             )
         for option in self.room.numbers:
-            self.form.fields[self._name(option)] = forms.IntegerField(
-                required=False, min_value=option.low, max_value=option.high, initial=option.default,
-                label=words(self.room, option.label), help_text=option.help and _(option.help),
-                widget=forms.NumberInput({"class": "minutes", "data-usual": option.default}),
-            )  # fmt: skip
+            self.form.fields[self._name(option)] = number_field(self.room, option)
 
     def _name(self, option) -> str:
         return f"{self.key}-{option.key}"

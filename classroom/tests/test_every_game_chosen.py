@@ -213,3 +213,28 @@ def test_practice_begins_with_the_game_that_has_numbers(as_alva, class_2b):
     page = as_alva.get(f"/larare/klass/{class_2b.pk}/ova/").content.decode()
     chosen = page.partition(" checked")[0].rpartition("<")[2]
     assert f'value="{measuring().key}.{measuring().presets[-1].key}"' in chosen
+
+
+def _opened(client, school_class, game, option, number):
+    preset = next((preset.key for preset in ROOMS[game].presets), "")
+    form = {"key": "p1", "what": f"{game}.{preset}", "last_day": _tomorrow(), f"{game}-{option.key}": str(number)}
+    return client.post(f"/larare/klass/{school_class.pk}/ova/", form, follow=True)
+
+
+@each_number
+def test_practice_has_the_number_that_was_written_and_the_teacher_reads_it(as_alva, class_2b, game, option):
+    page = _opened(as_alva, class_2b, game, option, option.low).content.decode()
+    is_told = f"{words(ROOMS[game], option.label)}: {option.low} ·" in page
+    assert (Practice.objects.get().options[option.key], is_told) == (option.low, True)
+
+
+@each_number
+def test_practice_without_a_number_has_the_usual_one(as_alva, class_2b, game, option):
+    _opened(as_alva, class_2b, game, option, "")
+    assert Practice.objects.get().options[option.key] == option.default
+
+
+@each_number
+def test_a_number_that_practice_can_not_have_is_said_in_its_form(as_alva, class_2b, game, option):
+    page = _opened(as_alva, class_2b, game, option, option.high + 1)
+    assert ("errorlist" in page.content.decode(), Practice.objects.exists()) == (True, False)

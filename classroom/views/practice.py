@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from classroom import lessons, signin, wall
 from classroom import practice as practising
 from classroom.guard import class_or_404, teacher_required
-from classroom.lesson_form import radio, words
+from classroom.lesson_form import number_field, radio, words
 from classroom.models import Practice
 from classroom.policy import open_lesson
 from classroom.views import control
@@ -31,6 +31,15 @@ class PracticeForm(forms.Form):
         super().__init__(data, initial={"key": uuid.uuid4().hex, "last_day": today + practising.USUAL})
         self.fields["what"].choices = [choice for room in ROOMS.values() for choice in _choices(room)]
         self.initial["what"] = _choices(measuring())[-1][0]
+        for room in ROOMS.values():
+            for option in room.numbers:
+                self.fields[f"{room.key}-{option.key}"] = number_field(room, option)
+
+    @property
+    def numbers(self) -> list[tuple[str, forms.BoundField]]:
+        """The whole numbers of all games: (game's name, field)."""
+        rooms = ROOMS.values()
+        return [(words(room, room.name), self[f"{room.key}-{option.key}"]) for room in rooms for option in room.numbers]
 
     def clean_last_day(self) -> date:
         day, today = self.cleaned_data["last_day"], timezone.localdate()
@@ -42,7 +51,9 @@ class PracticeForm(forms.Form):
         """(game, preset, options)."""
         game, _dot, preset = self.cleaned_data["what"].partition(".")
         room = ROOMS[game]
-        return game, preset, room.check_options(next((p.options for p in room.presets if p.key == preset), {}))
+        options = dict(next((p.options for p in room.presets if p.key == preset), {}))
+        numbers = {option.key: self.cleaned_data[f"{game}-{option.key}"] for option in room.numbers}
+        return game, preset, room.check_options(options | {key: n for key, n in numbers.items() if n is not None})
 
 
 def _choices(room) -> list[tuple[str, str]]:
