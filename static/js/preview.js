@@ -7,6 +7,7 @@ window.kortskola.previewing = (() => {
   const $ = (id) => document.getElementById(id);
   let said = ""; // the form that is shown, or asked for
   let html = ""; // what was answered
+  let picked = {}; // what has been chosen in the answer itself: {field: value}
   let timer = 0;
   let stop = new AbortController();
 
@@ -15,7 +16,8 @@ window.kortskola.previewing = (() => {
     const button = id && $("preview") && $(id);
     if (!button) return "";
     const fields = new URLSearchParams(new FormData(button.form));
-    ["csrfmiddlewaretoken", "key", "revision"].forEach((name) => fields.delete(name));
+    const own = Array.from($("preview").querySelectorAll("input"), (box) => box.name); // asked for in the answer
+    ["csrfmiddlewaretoken", "key", "revision", ...own].forEach((name) => fields.delete(name));
     fields.append(button.name, button.value);
     return String(fields);
   }
@@ -24,6 +26,7 @@ window.kortskola.previewing = (() => {
     html = answered;
     if (!$("preview")) return;
     $("preview").innerHTML = html;
+    $("preview").querySelectorAll("input").forEach((box) => { if (picked[box.name]) box.checked = picked[box.name] === box.value; });
     $("preview").removeAttribute("aria-busy");
   }
 
@@ -54,10 +57,16 @@ window.kortskola.previewing = (() => {
     clearTimeout(timer);
     stop.abort();
     said = asked;
+    picked = {};
     if (!asked) return fill("");
     $("preview").setAttribute("aria-busy", "true");
+    $("preview").querySelectorAll("input").forEach((box) => { box.disabled = true; }); // they were of another choice
     timer = setTimeout(() => { if ($("preview")) ask(asked); }, STANDS_MS);
   }
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.closest("#preview")) picked[target.name] = target.value;
+  });
 
   return { show };
 })();
