@@ -145,7 +145,7 @@ def previewed(place: Place, asked: Asked, data) -> previewing.Preview:
     at = stand(place, asked.made)
     if at.is_done or data.get("ply") != str(at.state.ply) or place.step.seat not in place.room.to_move(at.state):
         return previewing.NONE
-    return previewing.of_position(place.room, at.state, place.step.seat, data)
+    return previewing.of_position(place.room, _seen(place, asked, at), place.step.seat, data)
 
 
 def preview(place: Place, asked: Asked, shown: dict | None, *, language: str) -> str:
@@ -153,6 +153,11 @@ def preview(place: Place, asked: Asked, shown: dict | None, *, language: str) ->
     at = stand(place, asked.made)
     lesson = _page(place, asked, at, _pointers(place, at))
     return seatpage.preview(_live(place, asked), place.step.seat, shown, language=language, lesson=lesson)
+
+
+def _seen(place: Place, asked: Asked, at: Stand) -> Any:
+    """The position, without what its pupil has put away."""
+    return putaway.without(place.room, at.state, {place.step.seat} if asked.shut else frozenset())
 
 
 def _pointers(place: Place, at: Stand) -> tuple[Pointer, ...]:
@@ -186,13 +191,12 @@ def _live(place: Place, asked: Asked) -> Live:
     at, lines = _told(place, asked.made)
     room, record = place.room, engine.record_of(place.room, place.step)
     is_over = room.is_over(at.state)
-    state = putaway.without(room, at.state, {place.step.seat} if asked.shut and room.shut else frozenset())
     return Live(
         id=0, code="steg", game=room.key, room=room, where="learn", options=record.options, first=0, ply=at.state.ply,
         revision=at.state.ply, undo_revision=0, undo_allowed=False, bots_hold=False, repairs=False, marks=True,
         letters=asked.letters, continued=False, frozen=False, thawed_at=None, message="", over=is_over, stopped=False,
         result=None, model_version=1, created_at=NEVER, moved_at=NEVER, seats=_seats(record.seats, place.step, asked),
-        state=state,
+        state=_seen(place, asked, at),
         to_move=() if is_over else tuple(room.to_move(at.state)), log=lines, undo_by=None, bot_try=None, helps=(),
         left=(None,) * record.seats,
     )  # fmt: skip
