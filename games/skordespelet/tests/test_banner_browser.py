@@ -1,0 +1,76 @@
+"""The banner of Skördespelet with all that it can hold, in the languages whose words are longer, on every screen."""
+
+import pytest
+
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT
+
+from .test_choose_browser import BELOW, COVERED, TAPPED
+from .worlds import start
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PHONE = {"width": 320, "height": 568}
+FEW = {"fields": [["D2"], ["D7"]], "talon": ["S2"]}
+GRAZING = [{"pasture": "HQ", "grazers": ["HA", "C3"]}]
+HELD = {  # what a hand with a joker can be in the middle of: the position, and what is tapped
+    "graze": (dict(season="graze", barns=[["C3", "HA"], ["C5"]], harvests=[["CA"], ["H3", "H4"]],
+                   hands=[["S8", "X1"], ["S4"]]), ["harvest-1-H3", "barn-0-HA"]),
+    "back": (dict(season="sow", hands=[["C6", "S8", "X1"], ["S4"]]), ["hand-2", "harvest-1-C7"]),
+    "shoo": (dict(season="weather", grazing=GRAZING, barns=[["CQ", "C9"], []], harvests=[["H4"], ["C7"]],
+                  hands=[["S8", "H2", "X1"], ["H5"]]), ["hand-2", "grazing-HA"]),
+    "weather": (dict(season="weather", hands=[["S8", "S3", "X1"], ["H5"]], fields=[["D2"], ["D7"]], extra=[7, 0]),
+                ["hand-0", "harvest-1-C7"]),
+    "answer": (dict(season="answer", to_act=0, turn=1, pending={"spade": "S9", "target": "H4"},
+                    hands=[["S8", "X1"], ["H5"]]), ["hand-1"]),
+}  # fmt: skip
+# words of the banner that lie over each other, or over a button
+OVER = """() => {
+    const found = Array.from(document.querySelectorAll("#turnword, #ask, #limit, #banner .btn"));
+    const boxes = found.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((one, n) => boxes.slice(n + 1).filter((other) => meet(one, other))).length;
+}"""
+
+
+def in_turn(sit_down, context, asgi_server, language, options, changes, moves=()):
+    context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
+    page, _table = sit_down("skordespelet", 0, options=options, start=start(**FEW | changes), moves=moves)
+    return page
+
+
+def fits(page) -> list:
+    """For each screen: how much lies below it, beside it, under something else, and over each other."""
+    found = []
+    for size in (LANDSCAPE, PORTRAIT, PHONE):
+        page.set_viewport_size(size)
+        beside = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        is_phone = size is PHONE
+        below = 0 if is_phone else page.evaluate(BELOW)
+        under = [] if is_phone else page.evaluate(COVERED, TAPPED)
+        found.append((below, beside, under, page.evaluate(OVER)))
+    return found
+
+
+FITS = [(0, 0, [], 0)] * 3
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+@pytest.mark.parametrize("state", HELD)
+def test_the_banner_fits_whatever_is_held(sit_down, context, asgi_server, state, language):
+    changes, places = HELD[state]
+    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, changes)
+    for place in places:
+        page.tap(f"#{place}", position={"x": 12, "y": 24} if place.startswith("hand") else None)
+    assert fits(page) == FITS
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_the_banner_fits_when_a_move_can_be_taken_back_and_nothing_else_is_left(
+    sit_down, context, asgi_server, language
+):
+    window = dict(season="window", turn=1, to_act=0, hands=[["S8", "X1"], ["H5"]])
+    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, window, [(0, "joker back C7")])
+    buttons = (
+        "() => ['take-back', 'do-skip', 'skip'].filter((id) => document.getElementById(id).checkVisibility()).length"
+    )
+    assert (page.evaluate(buttons), fits(page)) == (3, FITS)
