@@ -33,8 +33,8 @@ CHOICES = {  # a form that is not finished
 EVENTS = {
     "placed": _("%(name)s lägger %(card)s."),
     "placed_you": _("Du lägger %(card)s."),
-    "swapped": _("%(name)s byter plats på %(a)s och %(b)s."),
-    "swapped_you": _("Du byter plats på %(a)s och %(b)s."),
+    "swapped": _("%(name)s byter %(a)s mot %(b)s."),
+    "swapped_you": _("Du byter %(a)s mot %(b)s."),
     "flipped": ngettext("%(name)s vänder upp %(n)s kort.", "%(name)s vänder upp %(n)s kort."),
     "flipped_you": ngettext("Du vänder upp %(n)s kort.", "Du vänder upp %(n)s kort."),
     "hid": _("%(name)s gömmer ett kort."),

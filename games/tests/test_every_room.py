@@ -54,14 +54,16 @@ def test_every_game_ends_and_keeps_what_is_always_true_on_the_way(room, seats):
 
 
 @each_table
-def test_no_two_deals_are_alike(room, seats):
+def test_no_two_deals_are_alike_in_a_game_that_deals_by_chance(room, seats):
+    shuffled = []
+    room.new(options(room, 0), seats, 0, lambda cards: shuffled.append(cards) or list(cards))
     deals = [room.new(options(room, 0), seats, 0, ByChance(random.Random(seed))).hands for seed in range(20)]
-    assert all(one != other for one, other in combinations(deals, 2))
+    assert all((one != other) == bool(shuffled) for one, other in combinations(deals, 2))
 
 
 @each_table
 def test_a_hand_that_is_lost_is_found_by_the_invariants(room, seats):
-    for moment in moments(room, seats, most=20):
+    for moment in [one for one in moments(room, seats, most=40) if any(one.state.hands)]:
         assert invariants(room)(replace(moment.state, hands=((),) * seats)) != []
 
 
