@@ -1,7 +1,7 @@
 """Where to tap for a move: for the tutorials. The ids are those of the table's templates."""
 
 from games.engine.base import Text, View
-from games.engine.standard import NO_CARD, named
+from games.engine.standard import named
 from games.engine.tutorial import Pointer
 from games.fyrklover.grid import key_of
 from games.fyrklover.moves import Cell, Move, parse
@@ -20,8 +20,8 @@ def _chosen(view: View, move: Move) -> list[Pointer]:
     if move.kind in ("swap", "turn"):
         lying = {each["card"]: (each["x"], each["y"]) for each in view["board"]}
         return [_on_board("own", lying[card], named(card)) for card in move.cards]
-    shown = {(each["x"], each["y"]): each["card"] for each in view["board"]}
-    return [_on_board("down", cell, named(shown.get(cell, NO_CARD))) for cell in move.cells]
+    words = ("one_down", "other_down") if len(move.cells) > 1 else ("a_down",)
+    return [_on_board("down", cell, Text(word)) for cell, word in zip(move.cells, words, strict=False)]
 
 
 def _held(card: str) -> Pointer:

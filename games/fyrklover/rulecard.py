@@ -161,7 +161,7 @@ RULE_CARD = (
         ),
         (
             _("Extraturer räknas inte."),
-            _("Först fri att ta dem: nästa spelare."),
+            _("Sedan får nästa spelare röra dem först."),
             _("Du får lägga kort intill låsta."),
         ),
     ),

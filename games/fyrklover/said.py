@@ -15,6 +15,9 @@ SAID = {
     "do_peek": _("Kika"),
     "do_done": _("Klar"),
     "empty_cell": _("den tomma platsen"),
+    "a_down": _("ett dolt kort"),
+    "one_down": _("det ena dolda kortet"),
+    "other_down": _("det andra dolda kortet"),
     # why another move is not the one meant
     "ladder_too": _("Det är också en stege! Prova den andra."),
     "try_this": _("Det går! Prova det som står här."),

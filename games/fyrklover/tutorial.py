@@ -41,7 +41,7 @@ def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: s
 LADDERS = (
     step(
         "up", "ladder", _("En stege"), _("3, 4, 5 ligger där. Lägg sexan sist."),
-        _("3, 4, 5, 6: en stege ger 1 poäng."), reasons=(("place S2 @ -1,0", "ladder_too"), ("place", "put_six")),
+        _("3, 4, 5, 6: stege! 1 poäng."), reasons=(("place S2 @ -1,0", "ladder_too"), ("place", "put_six")),
     ),
     step(
         "down", "ladder", _("Räkna neråt"), _("6, 5, lucka, 3. Lägg fyran i luckan."),
@@ -82,7 +82,7 @@ SMART = (
     ),
     step(
         "five", "smart", _("Säkert: 2, 4, 3"),
-        (_("2, 4, 3 kan ingen ta. Lägg femman sist."), _("Nu är det bara att byta: fyran och trean.")),
+        (_("2, 4, 3 är säkert. Lägg femman sist."), _("Ingen kunde ta. Byt fyran och trean.")),
         _("2, 3, 4, 5. Poänget är ditt."), reasons=(("place", "put_five"), ("swap", "put_five")),
     ),
     step(
@@ -140,7 +140,7 @@ LOCK = (
     ),
     step(
         "free", "", _("En hel runda senare"), _("Nu är du Bo. Vänd upp raden."),
-        _("Bo är först som får röra dem."), seat=1, others=(ADA, CLEO, DAN), reasons=(("", "turn_the_row"),),
+        _("Först nu får Bo röra korten."), seat=1, others=(ADA, CLEO, DAN), reasons=(("", "turn_the_row"),),
     ),
 )  # fmt: skip
 MORE_LOCKS = (
@@ -153,7 +153,7 @@ MORE_LOCKS = (
     step(
         "extra", "lock", _("Extraturer räknas inte"),
         (_("Byt damen och sexan: det ger en stege."), _("Extra tur! Damen är låst: 2. Tryck Klar.")),
-        _("Extraturer räknas inte. Tärningen visar 2."), reasons=(("done", "try_this"),),
+        _("Damens tärning visar fortfarande 2."), reasons=(("done", "try_this"),),
     ),
     step(
         "locked", "lock", _("Låsta kort i en stege"), _("3 och 4 är låsta. Lägg sexan sist."),
@@ -177,7 +177,7 @@ TUTORIALS = (
     Tutorial(
         "mer",
         _("Mer om Fyrklöver"),
-        6,
+        5,
         (
             Part(_("Dolda kort"), HIDDEN, "H6"),
             Part(_("Låset"), LOCK, "H4"),
