@@ -15,6 +15,7 @@ from games.fyrklover.ending import told
 from games.fyrklover.grid import Spot, at, key_of, origin, sized, spot
 from games.fyrklover.moves import Cell, spelled
 from games.fyrklover.state import Rectangle
+from games.fyrklover.whole import whole
 
 BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
@@ -67,6 +68,7 @@ def context(
         "hand": _hand(view),
         "shut": view["shown_for_now"] and not still and not shared_with_bot,
         "ask": _ask(view, mine, shared_with_bot),
+        "whole": whole(view, events) if still else None,
         **told(view, seats=seats, result=result or view["result"], events=events, closed=closed, still=still),
     }
 
