@@ -10,8 +10,14 @@ from games.fyrklover.moves import LINES, spelled
 from games.fyrklover.room import ROOM
 from games.fyrklover.state import State
 
+from . import tapping
+
 OPTIONS: tuple[dict[str, Any], ...] = ({"target": 1}, {"target": 20, "memory_aid": True})
 UNORDERED = ("hands",)
+FORMS = tapping.FORMS
+TAP = tapping.tap
+PREVIEWS = tapping.previews
+PREVIEWED = tapping.PREVIEWED
 LEAKS = (
     lambda state, seat: [lying.card for lying in state.board.values()],
     lambda state, seat: [sorted(hand) for hand in state.hands],
