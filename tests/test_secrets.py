@@ -53,12 +53,13 @@ def with_other_secrets(live, seat: int | None, seed: int = 7):
 
 @cache
 def told_alone(game: str) -> list[str]:
-    """Cards that one seat alone is told of in the sample of the game: with two of them there is always another."""
+    """Cards that one seat alone is told of in the sample of the game, or any two where nobody is told anything alone:
+    with two of them there is always another."""
     room, found = ROOMS[game], set()
     for moment in moments(room, 2):
         for told_one in (value for event in moment.step.events for value in event.private.values()):
             found |= set(told_one) if isinstance(told_one, list) else {told_one}
-    return sorted(found)
+    return sorted(found) or ["S2", "H3"]
 
 
 def _told_otherwise(line, seat: int | None, deck: list[str]):
