@@ -62,6 +62,7 @@ class TutorialStep:
     free      first words of moves of which any will do (`end`: whatever card is put away)
     in_any_order  the case's own moves may be made in any order
     unordered keys of the position whose piles have no order: moves that come to the same but for it are the same
+    heard     such moves are the same only if what is told of them is too, in whatever order (two looks change nothing)
     reasons   key of the sentence for an allowed move that is not the one meant, by how its text begins
     others    who sits at the other seats, where the example names them
     """
@@ -78,6 +79,7 @@ class TutorialStep:
     free: tuple[str, ...] = ()
     in_any_order: bool = False
     unordered: tuple[str, ...] = ()
+    heard: bool = False
     reasons: tuple[tuple[str, str], ...] = ()
     others: tuple[str, ...] = ()
 
@@ -191,9 +193,20 @@ def _is_as_good(room: Room, step: TutorialStep, state: State, text: str, wanted:
         return True
     if room.why_not(state, step.seat, wanted) is not None:
         return False
-    results = [room.play(state, step.seat, move, UNSHUFFLED).state for move in (text, wanted)]
-    one, other = (_without_order(room.position(result), step.unordered) for result in results)
+    made, meant = (room.play(state, step.seat, move, UNSHUFFLED) for move in (text, wanted))
+    if step.heard and _heard(made) != _heard(meant):
+        return False
+    one, other = (_without_order(room.position(result.state), step.unordered) for result in (made, meant))
     return one == other
+
+
+def _heard(made: Step) -> list[Any]:
+    """What is told of a move, the lists in it in no order."""
+
+    def sort(data: Mapping[str, Any]) -> dict[str, Any]:
+        return {key: sorted(part, key=repr) if isinstance(part, list) else part for key, part in data.items()}
+
+    return [(event.kind, event.seat, sort(event.data)) for event in made.events]
 
 
 def _without_order(position: dict[str, Any], unordered: Sequence[str]) -> dict[str, Any]:

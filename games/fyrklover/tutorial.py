@@ -34,7 +34,7 @@ def short_game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: str, **how) -> TutorialStep:
     said = (say,) if isinstance(say, str) else say
-    how = {"shown": True} | how
+    how = {"shown": True, "heard": True} | how
     return TutorialStep(key, title, said, told, CASES[key], section=section, unordered=("hands",), **how)
 
 

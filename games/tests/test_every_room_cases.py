@@ -16,6 +16,7 @@ from games.wording import say
 from .every_room import LANGUAGES, MOST_WORDS, case_files, each_room, told, words
 
 CASES = [(room, file) for room in ROOMS.values() for file in case_files(room)]
+CELLS = re.compile(r"[-\d,]+")
 STEPS = [(room, step) for room, tutorial in all_tutorials() for step in tutorial.steps]
 
 each_case = pytest.mark.parametrize(("room", "file"), CASES, ids=[f"{room.key}-{file.stem}" for room, file in CASES])
@@ -105,8 +106,12 @@ def judged(room, step, state, text):
 
 
 def the_other_way_round(text):
-    """The move with its cards named from the last to the first, as a page may have them."""
-    return re.sub(r"[^ >]+(,[^ >]+)+", lambda found: ",".join(reversed(found[0].split(","))), text)
+    """The move with its cards named from the last to the first, as a page may have them; a cell stays a cell."""
+    return re.sub(r"[^ >]+(,[^ >]+)+", lambda found: found[0] if CELLS.fullmatch(found[0]) else turned(found[0]), text)
+
+
+def turned(cards):
+    return ",".join(reversed(cards.split(",")))
 
 
 @each_step
