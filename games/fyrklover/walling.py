@@ -7,7 +7,7 @@ from games.engine.standard import Face, face
 
 WIDE, TALL = 44, 63  # a card
 RIGHT, DOWN = 50, 69  # from one cell to the next
-WIDTH, HEIGHT = 360, 190  # of the drawing
+WIDTH, HEIGHT = 360, 150  # of the drawing
 LARGEST = 1.0
 EDGE = 2
 

@@ -7,7 +7,7 @@ from games.engine.showing import Lines
 from games.fyrklover.grid import drawn
 from games.fyrklover.moves import Cell
 
-SIZES = (84, 64, 48, 30, 20, 12)  # of a card, as there are CSS classes
+SIZES = (84, 64, 48, 40, 30, 20, 12)  # of a card, as there are CSS classes
 GAP, DROP, TALL = 12, 14, 1.43  # between two cards, and a card's height to its width
 WIDTH, HEIGHT = 700, 290  # of the room there is, whichever way the screen is turned
 
