@@ -50,7 +50,8 @@ _kept: dict = {}  # table id -> (snapshot, {(seat, language, presence): html})
 
 
 class Plate(NamedTuple):
-    """A seat as a page shows it. `presence`: here, asleep, gone or never; `away`: the word for it, else empty."""
+    """A seat as a page shows it. `presence`: here, asleep, gone or never; `away`: the word for it, else empty; `kept`:
+    whose it is, where a bot has it meanwhile."""
 
     number: int
     name: str
@@ -60,6 +61,7 @@ class Plate(NamedTuple):
     presence: str
     turn: bool
     away: str
+    kept: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +211,7 @@ def _plates(live, presence: str) -> list[Plate]:
     return [
         Plate(
             info.number, str(info.name), info.is_bot, info.hand_up, info.support, PRESENCE[letter],
-            info.number in live.to_move, "" if letter == HERE else away_word(letter),
+            info.number in live.to_move, "" if letter == HERE else away_word(letter), info.kept_name,
         )
         for info, letter in zip(live.seats, presence or HERE * len(live.seats), strict=True)
     ]  # fmt: skip

@@ -1,10 +1,13 @@
-"""H61, H62: names that are markup are shown as text, on every page that shows names."""
+"""H61, H62: names that are markup are shown as text, on every page that shows names; and long names on plates."""
 
 import pytest
 
 from classroom import lessons, placing
 from classroom.models import Attendance
+from games import tables
+from games.registry import ROOMS
 from tests.factories import ClassFactory, PupilFactory, TeacherFactory
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT
 
 pytestmark = pytest.mark.browser
 
@@ -91,3 +94,27 @@ def test_a_name_is_seen_as_it_was_written(house, tablets, lesson):
     page = house.sign_in(tablets.new(), lesson.teacher)
     page.goto(f"/larare/klass/{lesson.school_class_id}/")
     assert sorted(page.locator(".pup tbody th").all_inner_texts()) == sorted(NAMES)
+
+
+LONG = ("Elisabet-Margareta", "Maximilian Alexander", "Anna-Karolina Lind", "Christoffer-Johan", "Wilhelmina Sofia")
+# what says that a bot has the seat: is it cut by its plate, or by the name's own line?
+CUT = """() => Array.from(document.querySelectorAll("#table [id^=seat-] b")).filter((name) => name.offsetParent
+    && /datorn/.test(name.textContent)).map((name) => {
+        const plate = name.closest("[id^=seat-]").getBoundingClientRect(), line = name.getBoundingClientRect();
+        const parts = Array.from(name.querySelectorAll(".i, small")).map((part) => part.getBoundingClientRect());
+        const sign = parts.find((part) => part.width > 4) || line;
+        const isOut = sign.right > Math.min(plate.right, line.right) + 1;
+        return isOut || (sign === line && name.scrollWidth > name.clientWidth);
+    })"""
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+@pytest.mark.parametrize("room", ROOMS)
+def test_that_the_computer_has_a_seat_is_read_beside_a_long_name(house, tablets, room, size):
+    names = LONG[: ROOMS[room].max_seats]
+    pupils, table = house.pupils_at_a_table(*names, room=room)
+    for seat in range(1, len(names)):
+        tables.hand_over(table.pk, seat, "bot:easy", "teacher")
+    page = house.sign_in(tablets.new(size), pupils[0])
+    page.goto(f"/spel/{table.code}/")
+    assert page.evaluate(CUT) == [False] * (len(names) - 1)

@@ -282,6 +282,14 @@ def test_what_is_counted_out_is_heard_once(tables_of):
     assert page.text_content("#counted-says") == "Ett par. hjärter 8, joker. 8. 8"
 
 
+def test_a_large_hand_at_the_end_lies_in_two_rows(tables_of):
+    hand = ["H8", "S8", "C4", "D2", "C2", "SK", "DK", "H10", "D10", "C7", "S6", "H5"]
+    begun = start(hands=[hand, ["CK"]], pyramid=pyramid({(6, 1): "HK"}))
+    _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=begun, moves=[(0, "take HK"), (0, "stop")])
+    tops = page.evaluate("() => Array.from(document.querySelectorAll('.counted .many > *'), (card) => card.offsetTop)")
+    assert (len(tops), len(set(tops))) == (13, 2)
+
+
 def test_cards_of_a_group_are_as_small_in_the_log_as_others(tables_of):
     moves = [(0, "take C8"), (0, "group C8,H8,S8")]
     _table, [page], _eyes = tables_of(LANDSCAPE, others=1, start=start(), moves=moves)
