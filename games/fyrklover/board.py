@@ -14,7 +14,7 @@ from games.fyrklover.deck import JOKER, owner
 from games.fyrklover.ending import told
 from games.fyrklover.grid import Spot, at, key_of, origin, sized, spot
 from games.fyrklover.moves import Cell, spelled
-from games.fyrklover.state import Rectangle
+from games.fyrklover.state import REACH, Rectangle
 from games.fyrklover.whole import whole
 
 BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -35,6 +35,13 @@ class Line(NamedTuple):
 
     number: int
     cells: tuple[At, ...]
+
+
+class Number(NamedTuple):
+    """The number of a column or row of the grid. at: CSS classes of where it is drawn."""
+
+    number: int
+    at: str
 
 
 class Held(NamedTuple):
@@ -85,8 +92,16 @@ def table(view, mine: bool) -> dict[str, Any]:
         "size": sized(reach.width, rows),
         "start": origin(reach),
         "corner": at((reach.left, reach.top), origin(reach)),
-        "far": (tuple(range(reach.left, reach.right + 1)), tuple(range(reach.top, reach.bottom + 1))) if mine else None,
+        "far": _far(reach) if mine else None,
     }
+
+
+def _far(reach: Rectangle) -> tuple[tuple[Number, ...], tuple[Number, ...]]:
+    """Every column and row of the reach, with where its number stands: in the row and column before the cards."""
+    start, seen = origin(reach), min(REACH - 1, reach.right - reach.left)
+    columns = [Number(x, at((x, reach.top + seen), start)) for x in range(reach.left, reach.right + 1)]
+    rows = [Number(y, at((reach.left + seen, y), start)) for y in range(reach.top, reach.bottom + 1)]
+    return tuple(columns), tuple(rows)
 
 
 def _lines(view, reach: Rectangle, mine: bool) -> tuple[Line, ...]:
