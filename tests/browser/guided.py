@@ -17,7 +17,18 @@ WHERE_NOW = """(() => {
 })()"""
 BOX = """(place) => {
     const at = document.getElementById(place), box = at.matches("button, a, input") ? at : at.querySelector("input");
-    return { id: box.id, name: box.name, kind: box.type === "checkbox" || box.type === "radio" ? box.type : "button" };
+    const kind = box.type === "checkbox" || box.type === "radio" ? box.type : "button";
+    return { id: box.id, name: box.name, kind: box.closest("[role=grid]") ? "cell" : kind };
+}"""
+IN_GRID = "() => Boolean(document.activeElement.closest('[role=gridcell]'))"
+# the arrow that leads from the cell that has the focus towards this box, "" when it is reached
+ARROW = """(id) => {
+    const [from, to] = [document.activeElement, document.getElementById(id)].map((one) => {
+        const box = one.closest("[role=gridcell]").getBoundingClientRect();
+        return [box.left, box.top];
+    });
+    if (Math.abs(to[0] - from[0]) > 2) return to[0] > from[0] ? "ArrowRight" : "ArrowLeft";
+    return Math.abs(to[1] - from[1]) <= 2 ? "" : to[1] > from[1] ? "ArrowDown" : "ArrowUp";
 }"""
 FOCUSED = "document.activeElement.id"
 CHOSEN = "(id) => document.getElementById(id).checked"
@@ -48,9 +59,25 @@ def hit(page, place: str, by_keys: bool = False) -> None:
         return desk.reach(page, f"#{place}", "Enter") if by_keys else page.click(f"#{place}")
     if not by_keys:
         return page.click(f"label:has(#{box['id']})")
+    if box["kind"] == "cell":
+        return _walk_to(page, box["id"])
     if box["kind"] == "radio":
         return _turn_to(page, box)
     return desk.reach(page, f"#{box['id']}", "Space")
+
+
+def _walk_to(page, box: str) -> None:
+    """In a grid: Tab comes to one of its cells, arrows go from cell to cell."""
+    for _step in range(desk.MOST_TABS):
+        if page.evaluate(IN_GRID):
+            break
+        page.keyboard.press("Tab")
+    for _step in range(desk.MOST_TABS):
+        arrow = page.evaluate(ARROW, box)
+        if not arrow:
+            return page.keyboard.press("Space")
+        page.keyboard.press(arrow)
+    raise AssertionError(f"the arrows do not come to {box}")
 
 
 def _turn_to(page, box: dict) -> None:
