@@ -112,7 +112,7 @@ RULE_CARD = (
         (
             _("Lägg hjärter och klöver i din lada."),
             _("Håll dig inom åkergränsen."),
-            _("Du måste aldrig lägga ut kort."),
+            _("Du behöver aldrig lägga ut kort."),
         ),
     ),
     RuleSection(
