@@ -31,7 +31,9 @@ IN_SIGHT = """() => {
     const box = last.getBoundingClientRect(), all = document.getElementById("show").getBoundingClientRect();
     return box.top >= all.top - 1 && box.bottom <= all.bottom + 1;
 }"""
-LIT = "() => Array.from(document.querySelectorAll('#show .rung > .card'), (card) => getComputedStyle(card).animationDelay)"
+LIT = """() => Array.from(
+    document.querySelectorAll('#show .rung > .card'), (card) => getComputedStyle(card).animationDelay,
+)"""
 
 
 def start(board=BOARD, **more):
