@@ -5,22 +5,34 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+from games.fyrklover.board import BESIDE
 from games.fyrklover.deck import JOKER, owner
-from games.fyrklover.moves import spelled
+from games.fyrklover.ladders import all_through
+from games.fyrklover.moves import Move, spelled
+from games.fyrklover.rules import after
 from games.fyrklover.state import State
 
 Form = dict[str, Any]
 
 
 def previews(state: State, seat: int) -> Iterator[Form]:
-    """Forms of moves that show what they would do: cards laid beside others, and every swap."""
-    cells = [(x + 1, y) for x, y in state.board if (x + 1, y) not in state.board]
+    """Forms of moves that complete a ladder, of cards laid beside others and of swaps; and of one that is refused."""
+    cells = {(x + right, y + below) for x, y in state.board for right, below in BESIDE}.difference(state.board)
     for card in state.hands[seat]:
-        for cell in cells[:4]:
-            yield {"do": "place", "hand": card, "cell": spelled(cell)}
+        for cell in sorted(cells):
+            if completes(state, Move("place", (card,), (cell,))):
+                yield {"do": "place", "hand": card, "cell": spelled(cell)}
     own = [lying.card for lying in state.board.values() if lying.up and owner(lying.card) == seat and not lying.lock]
     for one, other in combinations(own, 2):
-        yield {"do": "swap", "own": [one, other]}
+        if completes(state, Move("swap", (one, other))):
+            yield {"do": "swap", "own": [one, other]}
+    for lying in state.board.values():
+        if lying.up and lying.lock and owner(lying.card) == seat:
+            yield {"do": "turn", "own": lying.card}
+
+
+def completes(state: State, move: Move) -> bool:
+    return not state.shorts and bool(all_through(*after(state, move)))
 
 
 FORMS: tuple[Form, ...] = (
@@ -49,7 +61,7 @@ LADDERS = {  # spades 8 is lacking in the column, spades 7 in the row, where fiv
     "board": [
         {"x": 0, "y": 0, "card": "X1"}, {"x": 1, "y": 0, "card": "S6"}, {"x": 3, "y": 0, "card": "H8"},
         {"x": 4, "y": 0, "card": "H9"}, {"x": 2, "y": 1, "card": "S9"}, {"x": 2, "y": 2, "card": "H10"},
-        {"x": 2, "y": 3, "card": "SJ"},
+        {"x": 2, "y": 3, "card": "SJ"}, {"x": 6, "y": 2, "card": "S3", "lock": 1},
     ],
 }  # fmt: skip
 PREVIEWED = {
