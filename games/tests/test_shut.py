@@ -25,12 +25,13 @@ def is_shown(room, state, seat) -> bool:
 
 
 def shown(room, turn_passes=False):
-    """(which game of the sample, which moment of it, whose): after that move of a seat it is shown something, and has
-    the turn still, or has not."""
+    """(which game of the sample, which moment of it, whose): after that move of a seat it alone is shown something, and
+    has the turn still, or has not."""
     for number, (_played, found) in enumerate(sample(room, 2)):
         for at, (one, after) in enumerate(zip(found, found[1:], strict=False)):
             passes = one.seat not in room.to_move(after.state)
-            if is_shown(room, after.state, one.seat) and passes == turn_passes and not room.is_over(after.state):
+            seen = [seat for seat in range(2) if is_shown(room, after.state, seat)]
+            if seen == [one.seat] and passes == turn_passes and not room.is_over(after.state):
                 return number, at + 1, one.seat
     raise AssertionError(f"{room.key} shows nothing for a while in its sample")
 
