@@ -124,6 +124,10 @@ class GamePart:
         return [self.form[self._name(option)] for option in self.room.numbers]
 
     @property
+    def number_names(self) -> list[str]:
+        return [self._name(option) for option in self.room.numbers]
+
+    @property
     def full(self) -> str:
         """How many sit at every table, in a word, where the game can have no other number; else empty."""
         room = self.room
@@ -205,6 +209,8 @@ class LessonForm(forms.Form):
             self.add_error("minutes", _("Skriv hur många minuter."))
         if "game" not in data:
             return data
+        for name in [name for part in self.parts if part.key != data["game"] for name in part.number_names]:
+            self.errors.pop(name, None)  # of a game that is not chosen, and not seen
         try:
             data["options"] = self.part().options(data)
         except BadRecord:

@@ -5,7 +5,6 @@ practice periods and log entries older than the limit; pupils 30 days after they
 has happened within the limit; wrong passwords after a day.
 """
 
-import asyncio
 import logging
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -13,14 +12,12 @@ from importlib import import_module
 from axes.models import AccessAttempt
 from channels.db import database_sync_to_async
 from django.conf import settings
-from django.db import DatabaseError
 from django.db.models import Q
 from django.utils import timezone
 
 from classroom import erasing
 from classroom.models import Answer, AuditEntry, Lesson, Practice, Pupil, School, SchoolClass, TutorialProgress, WarmUp
-from games import writer
-from games.companion import Companion
+from games.companion import Companion, again_and_again
 from games.models import Table
 
 REMOVED_KEPT = timedelta(days=30)
@@ -68,13 +65,7 @@ def _unused(school: School, limit: datetime):
 
 
 async def _work() -> None:
-    await asyncio.sleep(FIRST_AFTER_S)
-    while True:
-        try:
-            await database_sync_to_async(clear, thread_sensitive=False)()
-        except (DatabaseError, writer.NotSaved) as error:
-            log.warning("Clearing what is old failed, it is tried again later: %s", error)
-        await asyncio.sleep(EVERY_S)
+    await again_and_again(database_sync_to_async(clear, thread_sensitive=False), EVERY_S, FIRST_AFTER_S)
 
 
 _companion = Companion("kortskola-retention", _work)

@@ -2,7 +2,22 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
+
+log = logging.getLogger(__name__)
+
+
+async def again_and_again(job: Callable[[], Awaitable[object]], every_s: float, first_after_s: float = 0.0) -> None:
+    """Do the job, wait, do it again. Whatever goes wrong once is logged, and tried again the next time: a server that
+    goes on without what it has beside it looks well, and isn't."""
+    await asyncio.sleep(first_after_s)
+    while True:
+        try:
+            await job()
+        except Exception:
+            log.exception("%s failed, it is tried again in %d s", getattr(job, "__qualname__", job), every_s)
+        await asyncio.sleep(every_s)
 
 
 class Companion:

@@ -46,7 +46,8 @@ class NoSuchTable(Exception):
 
 
 class Unplayable(NoSuchTable):
-    """The table's stored moves can't be played any more: somebody has changed them, or the rules."""
+    """The table can't be played any more: somebody has changed what is stored of it, or the rules, or there is no such
+    game in this version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +165,21 @@ class Played:
 def load(db, table_id: int) -> Live:
     """Read a table and replay its moves; raises NoSuchTable."""
     row = _table_row(db, table_id)
-    start = row.pop("start")
     seats = load_seats(db, table_id)
-    room = ROOMS[row["game"]]
-    state = room.from_position(row["options"], len(seats), start)
+    room, state = _beginning(table_id, row, row.pop("start"), len(seats))
     return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None, (None,) * len(seats))))
+
+
+def _beginning(table_id: int, row: dict, start, seats: int) -> tuple[Room, State]:
+    room = ROOMS.get(row["game"])
+    if room is None:
+        log.error("Table %d is of a game that there is not: %s", table_id, row["game"])
+        raise Unplayable(table_id)
+    try:
+        return room, room.from_position(row["options"], seats, start)
+    except BadRecord as error:
+        log.error("Table %d can't be begun: %s", table_id, error)
+        raise Unplayable(table_id) from error
 
 
 def catch_up(db, live: Live) -> Live:

@@ -3,7 +3,6 @@
 Everything stands in `PaperFile`, so any process of the server can tell how far it has come.
 """
 
-import asyncio
 import logging
 import threading
 import time
@@ -12,14 +11,14 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from channels.db import database_sync_to_async
-from django.db import DatabaseError, connection, transaction
+from django.db import connection, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone, translation
 
 from classroom import evidence, roster
 from classroom.export import drawing, sheets
 from classroom.models import PaperFile, SchoolClass, Teacher
-from games.companion import Companion
+from games.companion import Companion, again_and_again
 
 KEPT = timedelta(minutes=15)
 SILENT = timedelta(seconds=60)  # whoever draws it and says nothing for so long is gone
@@ -139,12 +138,7 @@ def clear() -> None:
 
 
 async def _work() -> None:
-    while True:
-        await asyncio.sleep(CLEARED_EVERY_S)
-        try:
-            await database_sync_to_async(clear, thread_sensitive=False)()
-        except DatabaseError as error:
-            log.warning("Clearing papers failed, it is tried again later: %s", error)
+    await again_and_again(database_sync_to_async(clear, thread_sensitive=False), CLEARED_EVERY_S, CLEARED_EVERY_S)
 
 
 _companion = Companion("kortskola-papers", _work)

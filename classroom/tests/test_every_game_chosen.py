@@ -127,6 +127,21 @@ def test_a_number_left_empty_is_the_usual_one(as_alva, class_2b, game, option):
 
 
 @each_number
+def test_a_number_of_another_game_keeps_no_lesson_from_being_opened(as_alva, class_2b, game, option):
+    """It is not seen there, and so could not be put right."""
+    post_form(as_alva, class_2b, measuring().key, **{f"{game}-{option.key}": "x"})
+    assert LessonGame.objects.get().game == measuring().key
+
+
+@each_number
+def test_a_number_of_another_game_keeps_no_practice_from_being_opened(as_alva, class_2b, game, option):
+    day = timezone.localdate() + timedelta(days=7)
+    form = {"key": "p1", "what": "talkamrater.0-5", "last_day": day.isoformat(), f"{game}-{option.key}": "x"}
+    as_alva.post(f"/larare/klass/{class_2b.pk}/ova/", form)
+    assert Practice.objects.get().game == "talkamrater"
+
+
+@each_number
 @pytest.mark.parametrize("said", ["low", "high", "x"])
 def test_a_number_that_the_game_can_not_have_is_said_in_the_form(as_alva, class_2b, game, option, said):
     number = {"low": option.low - 1, "high": option.high + 1}.get(said, said)

@@ -163,6 +163,11 @@ class TestWay:
         page = client.get(reverse("classroom:learn", args=["talkamrater"])).content.decode()
         assert f'id="go-on" href="{address("two")}"' in page
 
+    def test_a_double_tap_of_a_visitor_is_one_game(self, client):
+        for _tap in range(2):
+            client.post(reverse("classroom:learn_game", args=["talkamrater", "grunder"]))
+        assert Table.objects.count() == 1
+
     def test_the_game_at_the_end_is_against_a_bot(self, pupil, bo):
         pupil.post(reverse("classroom:learn_game", args=["talkamrater", "grunder"]))
         assert {seat.holder for seat in Table.objects.get().seats.all()} == {bo.holder, "bot:easy"}

@@ -111,6 +111,15 @@ def test_the_sheet_says_a_number_that_is_not_the_usual_one(visit, game, option):
     assert f"{option.label}: {option.high}" in summed_up(page, "variants")
 
 
+@pytest.mark.parametrize(("game", "option"), NUMBERS, ids=lambda each: getattr(each, "key", each))
+def test_a_number_that_is_not_seen_any_more_keeps_no_lesson_from_being_opened(visit, game, option):
+    page = new_lesson(visit)
+    page.locator(f"input[name=game][value={game}]").check()
+    page.locator(f"input[name={game}-{option.key}]").fill(str(option.high + 1))
+    page.locator(f'input[name=game][value="{measuring().key}"]').check()
+    assert page.locator("form:has(input[name=game])").evaluate("(form) => form.checkValidity()")
+
+
 @pytest.mark.parametrize("game", ROOMS)
 def test_a_table_of_one_more_is_offered_only_where_the_game_has_room_for_it(visit, game):
     page, room = new_lesson(visit), ROOMS[game]

@@ -1,5 +1,6 @@
 """*Lär dig*: the way through a game's tutorials, for a pupil or a visitor."""
 
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
@@ -15,9 +16,10 @@ from games import access, lettering, previewing, seatpage, tables, taps
 from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
 from games.engine.cards import ByChance
+from games.locks import one_at_a_time
 from games.registry import ROOMS
 from games.views.answers import SeeOther, as_data, as_text
-from games.views.visitor import GUEST_SECONDS
+from games.views.visitor import GUEST_SECONDS, TAP_SECONDS
 
 BOT = "bot:easy"
 _VISA = "?visa=1"
@@ -211,24 +213,35 @@ def game(request: HttpRequest, game: str, tutorial: str) -> HttpResponse:
     pupil = signin.pupil_of(request)
     way = learning.way_of(request, pupil, place.room, place.tutorial)
     try:
-        running = learning.game_of(way, lambda: _open_game(request, pupil, place))
+        if pupil:
+            code = learning.game_of(way, lambda: _open_game(pupil.holder, "alone", pupil, place)).code
+        else:
+            code = _visitors_game(request, place)
     except tables.Crowded as crowded:
         return render(request, "play/try.html", _crowded(crowded), status=429)
-    return redirect(seatpage.address(running.code))
+    return redirect(seatpage.address(code))
 
 
-def _open_game(request, pupil, place: steps.Place):
+def _visitors_game(request, place: steps.Place) -> str:
+    """The code of a new table. A double tap is one game."""
+    if request.session.is_empty():
+        request.session.set_expiry(GUEST_SECONDS)
+    guest = access.guest(request)
+    name = f"short:{guest}:{place.room.key}.{place.tutorial.key}"
+    with one_at_a_time(name):
+        code = cache.get(name)
+        if code is None:
+            code = _open_game(guest, "visitor", None, place).code
+            cache.set(name, code, TAP_SECONDS)
+    return code
+
+
+def _open_game(holder: str, where: str, pupil, place: steps.Place):
     options, start = place.tutorial.game(ByChance())
-    if pupil:
-        holders, where = [pupil.holder, BOT], "alone"
-    else:
-        if request.session.is_empty():
-            request.session.set_expiry(GUEST_SECONDS)
-        holders, where = [access.guest(request), BOT], "visitor"
     support = [pupil.support if pupil else "", ""]
     letters = learning.letters_for(pupil)
     return tables.open_table(
-        place.room.key, options, holders, where=where, start=start, support=support, letters=letters
+        place.room.key, options, [holder, BOT], where=where, start=start, support=support, letters=letters
     )
 
 

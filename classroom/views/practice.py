@@ -41,6 +41,14 @@ class PracticeForm(forms.Form):
         rooms = ROOMS.values()
         return [(words(room, room.name), self[f"{room.key}-{option.key}"]) for room in rooms for option in room.numbers]
 
+    def clean(self) -> dict:
+        data = super().clean()
+        chosen = data.get("what", "").partition(".")[0]
+        others = [room for room in ROOMS.values() if chosen and room.key != chosen]
+        for name in [f"{room.key}-{option.key}" for room in others for option in room.numbers]:
+            self.errors.pop(name, None)
+        return data
+
     def clean_last_day(self) -> date:
         day, today = self.cleaned_data["last_day"], timezone.localdate()
         if not today <= day <= today + practising.LONGEST:

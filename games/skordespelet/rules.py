@@ -240,5 +240,5 @@ def can_undo(before: State, text: str, step: Step) -> bool:
     return (
         after.season not in (seasons.OVER, seasons.ANSWER)
         and before.season != seasons.ANSWER
-        and after.talon == before.talon
+        and not any(event.kind == "drew" for event in step.events)
     )

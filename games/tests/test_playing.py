@@ -5,7 +5,7 @@ import pytest
 from games import tables
 from games.engine.base import Garbled, Refused
 from games.engine.record import load, replay
-from games.models import Attempt, Move
+from games.models import Attempt, Move, Table
 from games.registry import ROOMS
 from tests.factories import NOTHING_TO_DRAW, OPENING, TableFactory, any_move, key, pupil, tap
 
@@ -111,6 +111,15 @@ def test_a_table_whose_moves_cannot_be_played_any_more_is_as_if_not_there():
 def test_a_table_that_cannot_be_played_keeps_no_other_from_being_shown():
     broken, sound = TableFactory(start=OPENING, moves=[(0, MATCH)]), TableFactory()
     broken.moves.update(text="match 9+1 > 10+0")
+    tables.forget()
+    assert list(tables.lives([broken.pk, sound.pk])) == [sound.pk]
+
+
+@pytest.mark.parametrize("changed", [{"game": "gone"}, {"start": OPENING | {"talon": ["9+9"]}}], ids=["game", "start"])
+def test_a_table_that_this_version_cannot_begin_is_as_if_not_there(changed):
+    """It would keep the whole server from starting, if a bot were to act there."""
+    broken, sound = TableFactory(start=OPENING), TableFactory()
+    Table.objects.filter(pk=broken.pk).update(**changed)
     tables.forget()
     assert list(tables.lives([broken.pk, sound.pk])) == [sound.pk]
 

@@ -69,7 +69,11 @@
 
   function update() {
     const game = chosen("game");
-    for (const each of form.querySelectorAll("[data-game]")) each.hidden = !game || each.dataset.game !== game.value;
+    for (const each of form.querySelectorAll("[data-game]")) {
+      each.hidden = !game || each.dataset.game !== game.value;
+      // a number that is not seen must not keep the form from being sent
+      for (const number of each.querySelectorAll('input[type="number"]')) number.disabled = each.hidden;
+    }
     for (const field of form.querySelectorAll("[data-with-sums]")) field.hidden = !part() || !("sums" in part().dataset);
     offerSizes();
     offerBigger();

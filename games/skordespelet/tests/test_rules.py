@@ -122,6 +122,10 @@ class TestUndo:
         state = position(season="grow")
         assert not ROOM.can_undo(state, "grow", play_once(state, "grow"))
 
+    def test_so_does_the_only_card_of_a_pile_that_was_shuffled_for_it(self):
+        state = position(season="grow", talon=[], discard=["C2"])
+        assert not ROOM.can_undo(state, "grow", play_once(state, "grow"))
+
     def test_a_question_that_was_asked_stays_asked(self):
         state = position({"jokers": 2}, season="weather", hands=[["S4"], []])
         assert not ROOM.can_undo(state, "weather S4>C3", play_once(state, "weather S4>C3"))
