@@ -14,22 +14,26 @@ from games.engine.tutorial import Part, Tutorial, TutorialStep, read_cases
 from games.fyrklover import position, rules
 
 CASES = read_cases(Path(__file__).parent / "steps")
-GAME_SEATS, GAME_TARGET = 2, 2
+GAME_SEATS = 2
 GAME_LAID = 3  # cards of each seat that lie on the board already, in the short games
 GAME_CELLS = ((-1, 0), (1, 0), (0, -1), (0, 1), (2, -1), (-2, 1))  # beside the joker; never four in a line
 
 
-def short_game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
+def short_game(target: int):
     """A game to few points in which some cards of both lie already: (options, position)."""
-    options = position.check_options({"target": GAME_TARGET})
-    start = position.position(rules.new(options, GAME_SEATS, 0, shuffle))
-    laid = [card for hand in start["hands"] for card in shuffle(hand)[:GAME_LAID]]
-    start["board"] += [
-        {"x": x, "y": y, "card": card, "up": True, "lock": 0, "fresh": False}
-        for (x, y), card in zip(GAME_CELLS, shuffle(laid), strict=True)
-    ]
-    start["hands"] = [[card for card in hand if card not in laid] for hand in start["hands"]]
-    return options, start
+
+    def game(shuffle: Shuffle) -> tuple[dict[str, Any], dict[str, Any]]:
+        options = position.check_options({"target": target})
+        start = position.position(rules.new(options, GAME_SEATS, 0, shuffle))
+        laid = [card for hand in start["hands"] for card in shuffle(hand)[:GAME_LAID]]
+        start["board"] += [
+            {"x": x, "y": y, "card": card, "up": True, "lock": 0, "fresh": False}
+            for (x, y), card in zip(GAME_CELLS, shuffle(laid), strict=True)
+        ]
+        start["hands"] = [[card for card in hand if card not in laid] for hand in start["hands"]]
+        return options, start
+
+    return game
 
 
 def step(key: str, section: str, title: str, say: str | tuple[str, ...], told: str, **how) -> TutorialStep:
@@ -172,7 +176,7 @@ TUTORIALS = (
             Part(_("Två stegar"), TWO, "S5"),
             Part(_("Lägg smart"), SMART, "S4"),
         ),
-        short_game,
+        short_game(2),
     ),
     Tutorial(
         "mer",
@@ -183,6 +187,6 @@ TUTORIALS = (
             Part(_("Låset"), LOCK, "H4"),
             Part(_("Mer om låset"), MORE_LOCKS, "SQ"),
         ),
-        short_game,
+        short_game(3),
     ),
 )

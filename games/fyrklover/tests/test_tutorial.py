@@ -271,8 +271,30 @@ def test_the_short_game_begins_with_cards_of_both_and_no_ladder(seed):
 
 
 def test_the_short_games_are_to_few_points():
-    assert [tutorial.game(ByChance())[0]["target"] for tutorial in ROOM.tutorials] == [2, 2]
+    assert [tutorial.game(ByChance())[0]["target"] for tutorial in ROOM.tutorials] == [2, 3]
 
 
 def test_the_short_game_begins_otherwise_each_time():
     assert FIRST.game(ByChance(random.Random(1))) != FIRST.game(ByChance(random.Random(2)))
+
+
+@pytest.mark.parametrize("tutorial", ROOM.tutorials, ids=lambda tutorial: tutorial.key)
+def test_the_short_game_is_played_out_in_a_few_minutes(tutorial):
+    """By two beginners: in half of the games the pupil makes at most twenty-five moves."""
+    assert sorted(moves_of_a_short_game(tutorial, seed) for seed in range(11))[5] <= 25
+
+
+def moves_of_a_short_game(tutorial, seed: int) -> int:
+    chance, moves = random.Random(seed), 0
+
+    def shuffle(cards):
+        return chance.sample(list(cards), len(cards))
+
+    options, start = tutorial.game(shuffle)
+    state = ROOM.from_position(options, 2, start)
+    while not ROOM.is_over(state):
+        seat = ROOM.to_move(state)[0]
+        view, offered = ROOM.seen_by_bot(state, seat), ROOM.legal_moves(state, seat)
+        state = ROOM.play(state, seat, ROOM.bots["easy"].choose(view, offered, chance), shuffle).state
+        moves += seat == 0
+    return moves
