@@ -5,7 +5,8 @@
 // #talon (or the place that [data-from] names) if it lies in #hand or in [data-drawn], else from whose turn it was, or from
 // whom it lies in front of: [data-owner]. What is gone went there too, or to the place that [data-gone] names, where the
 // table has that (nowhere, if there is no such place). A heap with data-n, how many lie
-// there, has its older cards covered when it grows and uncovered when it shrinks: those go nowhere.
+// there, has its older cards covered when it grows and uncovered when it shrinks: those go nowhere. A pile that is named,
+// [data-pile], may be left out and come back, and show its cards in another way: that moves none of them.
 (() => {
   "use strict";
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,20 +17,23 @@
   const faces = () => Array.from(document.querySelectorAll("#table .pick .card, #taken .card"));
   const nameOf = (card) => (card.querySelector(".sr") || card).textContent;
   const said = (node, what) => (node ? node.dataset[what] : "");
+  /** What lies in a pile that is shut has a place, and isn't seen. */
+  const isSeen = (card) => card.offsetParent && !card.closest("details:not([open]) > :not(summary)");
   const saidOf = (what) => said(document.querySelector(`#table [data-${what}]`), what);
 
   function look() {
     const root = $("table");
     if (!root) return null;
-    const cards = faces().filter((card) => card.offsetParent).map((card) => ({
+    const cards = faces().filter(isSeen).map((card) => ({
       card, name: nameOf(card), where: card.closest("[id]").id, box: card.getBoundingClientRect(), copy: card,
-      owner: said(card.closest("[data-owner]"), "owner"),
+      owner: said(card.closest("[data-owner]"), "owner"), pile: said(card.closest("[data-pile]"), "pile"),
       isBack: card.classList.contains("back"),
     }));
+    const piles = Array.from(document.querySelectorAll("#table [data-pile]"), (pile) => pile.dataset.pile);
     const actor = document.querySelector("#table .seat.turn");
     const heaps = {};
     document.querySelectorAll("#table [data-n][id]").forEach((heap) => { heaps[heap.id] = Number(heap.dataset.n); });
-    return { ply: root.dataset.ply, cards, heaps, actor: actor ? actor.id : "taken" };
+    return { ply: root.dataset.ply, cards, piles, heaps, actor: actor ? actor.id : "taken" };
   }
 
   function land() {
@@ -45,12 +49,13 @@
   /** A copy of the card flies from one place to another, over everything, and is gone when it lands. */
   function fly(card, from, to, isLeaving) {
     const copy = card.cloneNode(true);
+    const { width, height } = isLeaving ? from : to; // as it lies there, whatever its place makes of its size
     copy.classList.add("flying");
     copy.setAttribute("aria-hidden", "true");
+    copy.style.setProperty("--w", `${width}px`);
+    Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
     document.body.append(copy);
-    const size = from.width;
-    copy.style.setProperty("--w", `${size}px`);
-    const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / size})`;
+    const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / width})`;
     const time = getComputedStyle(document.documentElement).getPropertyValue("--move-far");
     const frames = [{ transform: at(from) }, { transform: at(to), opacity: isLeaving ? 0.2 : 1 }];
     const flight = copy.animate(frames, { duration: parseFloat(time) || 400, easing: "cubic-bezier(.2, .7, .2, 1)" });
@@ -76,14 +81,16 @@
   }
 
   function compare(old, now) {
-    const isIn = (cards) => (one) => cards.some((other) => other.where === one.where && other.name === one.name);
+    const isSame = (a, b) => a.name === b.name && (a.where === b.where || (a.pile && a.pile === b.pile));
+    const isIn = (cards) => (one) => cards.some((other) => isSame(one, other));
+    const isThere = ({ pile }, { piles }) => !pile || piles.includes(pile);
     const grown = ({ where }) => (now.heaps[where] || 0) - (old.heaps[where] || 0);
     const gone = old.cards.filter((one) => !isIn(now.cards)(one) && !isPassed(one) && grown(one) <= 0);
     const fresh = now.cards.filter((one) => !isIn(old.cards)(one) && !isPassed(one) && grown(one) >= 0);
     document.querySelectorAll("#table .just").forEach((card) => card.classList.remove("just"));
     const known = fresh.map((one) => ({ one, from: take(gone, (other) => other.name === one.name) }));
     known.forEach((each) => { each.isTurned = !each.from && Boolean(take(gone, (back) => back.isBack && back.where === each.one.where)); });
-    known.forEach(({ one, from, isTurned }) => {
+    known.filter(({ one, from }) => from || isThere(one, old)).forEach(({ one, from, isTurned }) => {
       if (isStill.matches) { one.card.classList.toggle("just", !(from && [from, one].every(isInHand))); return; }
       const unseen = from || isTurned ? null : take(gone, (back) => back.isBack);
       const start = from || unseen ? (from || unseen).box : startOf(one, old);
@@ -91,7 +98,7 @@
     });
     if (isStill.matches) return;
     const aside = saidOf("gone");
-    gone.filter((one) => one.where !== "taken").forEach((one) => {
+    gone.filter((one) => one.where !== "taken" && isThere(one, now)).forEach((one) => {
       const end = $(aside || one.owner || old.actor);
       if (end) fly(one.copy, one.box, goal(end), true);
     });

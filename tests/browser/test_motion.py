@@ -19,6 +19,14 @@ WATCH = """() => {
         return { cancel() {} };
     };
 }"""
+SIZES = """() => {
+    window.sizes = [];
+    Element.prototype.animate = function () {
+        const { width, height } = this.getBoundingClientRect();
+        window.sizes.push([width, height]);
+        return { cancel() {} };
+    };
+}"""
 PUSH = """(html) => {
     const root = document.querySelector("#table");
     root.innerHTML = html;
@@ -113,6 +121,52 @@ def test_cards_that_i_take_up_come_from_where_the_page_says(flights):
 def test_an_open_card_that_another_swaps_goes_to_that_seat_and_comes_from_it(flights):
     before, after = (laid(opened=name).replace('id="open"', 'id="open" data-owner="seat-1"') for name in ("sju", "ess"))
     assert sorted(flights(before, after)) == [["ess", "seat-1", "open"], ["sju", "open", "seat-1"]]
+
+
+def piled(*names: str, hand=(), turn="turn") -> str:
+    """A pile that has a name, in which each card's place is as large as the place makes it."""
+    lying = "".join(f'<span class="pick small" id="at-{name}">{card(name)}</span>' for name in names)
+    pile = f'<span data-pile="fields">{lying}</span>' if names else ""
+    return laid(hand, turn=turn).replace('id="pile" data-n="0">', f'id="pile">{pile}')
+
+
+def test_a_card_that_comes_into_a_pile_that_was_there_flies(flights):
+    assert flights(piled("ett"), piled("ett", "nio")) == [["nio", "seat-1", "pile"]]
+
+
+def test_cards_of_a_pile_that_is_shown_again_fly_from_nowhere(flights):
+    assert flights(piled(), piled("ett", "nio")) == []
+
+
+def test_cards_of_a_pile_that_is_shown_no_more_fly_nowhere(flights):
+    assert flights(piled("ett", "nio"), piled()) == []
+
+
+def test_a_card_that_is_laid_in_a_pile_that_is_shown_again_flies_from_the_hand(flights):
+    assert flights(piled(hand=["nio"]), piled("ett", "nio")) == [["nio", "hand", "pile"]]
+
+
+def test_a_card_that_its_pile_shows_in_another_place_flies_nowhere(flights):
+    assert flights(piled("ett"), piled("ett").replace("at-ett", "fan-ett")) == []
+
+
+def test_a_card_in_what_is_shut_is_not_seen(flights):
+    inside = f'<details><summary>x</summary><p class="pick" id="in">{card("nio")}</p></details>'
+    shut = laid().replace("</div>", f"{inside}</div>")
+        "</div>", f'<details><summary>x</summary><p class="pick" id="in">{card("nio")}</p></details></div>'
+    )
+    assert flights(laid(), shut) == []
+
+
+def test_a_card_that_flies_is_as_large_as_where_it_lands(context):
+    page = context.new_page()
+    small = ".small { width: 20px; height: 30px } .small > .card { width: inherit; height: 100% }"
+    page.set_content(f'<style>{LAID}{small}</style><main id="play"><div id="table" data-ply="1">{piled()}</div></main>')
+    page.evaluate(SIZES)
+    page.add_script_tag(path=SCRIPT)
+    page.evaluate(PUSH, piled("nio", hand=["ett"]).replace("data-pile", "data-other"))
+    page.wait_for_function("() => window.sizes.length > 1")
+    assert [20, 30] in page.evaluate("window.sizes")
 
 
 def just(context, before: str, after: str) -> list[str]:
