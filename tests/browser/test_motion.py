@@ -153,8 +153,6 @@ def test_a_card_that_its_pile_shows_in_another_place_flies_nowhere(flights):
 def test_a_card_in_what_is_shut_is_not_seen(flights):
     inside = f'<details><summary>x</summary><p class="pick" id="in">{card("nio")}</p></details>'
     shut = laid().replace("</div>", f"{inside}</div>")
-        "</div>", f'<details><summary>x</summary><p class="pick" id="in">{card("nio")}</p></details></div>'
-    )
     assert flights(laid(), shut) == []
 
 
