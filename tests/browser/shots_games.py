@@ -17,7 +17,7 @@ def table(state: str, page, stage) -> None:
 
 def begun(state: str, page, stage) -> None:
     at_table(page, stage, state)
-    page.click("#hand-0")
+    page.click("[id^=hand-]:not(input) >> nth=0")
 
 
 def tapped(room: str, name: str, page, stage) -> None:

@@ -10,7 +10,7 @@ from games.fyrklover.moves import LINES, spelled
 from games.fyrklover.room import ROOM
 from games.fyrklover.state import State
 
-from . import tapping
+from . import pictured, tapping
 
 OPTIONS: tuple[dict[str, Any], ...] = ({"target": 1}, {"target": 20, "memory_aid": True})
 UNORDERED = ("hands",)
@@ -18,6 +18,7 @@ FORMS = tapping.FORMS
 TAP = tapping.tap
 PREVIEWS = tapping.previews
 PREVIEWED = tapping.PREVIEWED
+PICTURED = pictured.PICTURED
 LEAKS = (
     lambda state, seat: [lying.card for lying in state.board.values()],
     lambda state, seat: [sorted(hand) for hand in state.hands],
