@@ -75,7 +75,7 @@ def context(
         "hand": _hand(view),
         "shut": view["shown_for_now"] and not still and not shared_with_bot,
         "ask": _ask(view, mine, shared_with_bot),
-        "whole": whole(view, events) if still else None,
+        "whole": whole(view, events) if still or me is None else None,  # where nothing is chosen
         **told(view, seats=seats, result=result or view["result"], events=events, closed=closed, still=still),
     }
 

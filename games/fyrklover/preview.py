@@ -20,11 +20,11 @@ def preview(state: State, seat: int, text: str) -> dict[str, Any] | None:
     """The ladders that this move would complete; None for one that completes none, and for one that is refused for
     anything but the fours that it takes up.
 
-    {"kind": "ladders", "count": how many are taken up, "asks": in how many lines there is a choice, "lines": for each
-    row and column {"line", "field": what the form calls the choice, "choices", "left": cards of its ladders that stay,
-    None if it hangs on the choice}}. There is one choice, or several if ladders overlap: {"value": the four that is
-    named for it, "chosen", "fours": each {"cards": from the lowest rank upwards, each {"card", "rank", "joker": it is
-    the joker}, "cells"}}.
+    {"kind": "ladders", "count": how many are taken up, None if it hangs on the choice, "asks": in how many lines there
+    is a choice, "lines": for each row and column {"line", "field": what the form calls the choice, "choices", "left":
+    cards of its ladders that stay, None if it hangs on the choice}}. There is one choice, or several if ladders
+    overlap: {"value": the four that is named for it, "chosen", "fours": each {"cards": from the lowest rank upwards,
+    each {"card", "rank", "joker": it is the joker}, "cells"}}.
     """
     try:
         move = parse(text)
@@ -42,7 +42,8 @@ def preview(state: State, seat: int, text: str) -> dict[str, Any] | None:
     for each in shown:
         each["field"] = next(fields) if len(each["choices"]) > 1 else ""
     asks = sum(bool(each["field"]) for each in shown)
-    return {"kind": "ladders", "count": len(taken), "asks": asks, "lines": shown}
+    is_sure = all(len({len(choice["fours"]) for choice in each["choices"]}) == 1 for each in shown)
+    return {"kind": "ladders", "count": len(taken) if is_sure else None, "asks": asks, "lines": shown}
 
 
 def _line(board: Board, ladders: Sequence[Ladder], taken: set[Four]) -> dict[str, Any]:

@@ -7,15 +7,17 @@ from games.engine.showing import Lines
 from games.fyrklover.grid import drawn
 from games.fyrklover.moves import Cell
 
-SIZES = (84, 64, 48, 40, 30, 20, 12)  # of a card, as there are CSS classes
-GAP, DROP, TALL = 12, 14, 1.43  # between two cards, and a card's height to its width
-WIDTH, HEIGHT = 700, 290  # of the room there is, whichever way the screen is turned
+SIZES = (84, 64, 48, 40, 36, 30, 24, 20, 12)  # of a card, as there are CSS classes
+RIGHT, DOWN, GAP, EDGE = 1.12, 1.56, 2, 8  # from card to card in widths of one, and beside that; around all of them
+LYING, UPRIGHT = (960, 285), (740, 620)  # the room there is, as the screen is turned
 
 
 def whole(view, events: Lines) -> dict[str, Any]:
-    """`board`: every card where it lies (`grid.drawn`), those of the last move marked; `look`: how large they are."""
+    """`board`: every card where it lies (`grid.drawn`), those of the last move marked; `look`: how large they are,
+    on a screen that lies and on one that stands upright."""
     grid = drawn(view["board"], marks=dict.fromkeys(_touched(events), "new"))
-    return {"board": grid, "look": f"cards-{_size(grid.columns, grid.rows)}"}
+    lying, upright = (_size(grid.columns, grid.rows, *room) for room in (LYING, UPRIGHT))
+    return {"board": grid, "look": f"cards-{lying} tall-{upright}"}
 
 
 def _touched(events: Lines) -> Sequence[Cell]:
@@ -26,6 +28,8 @@ def _touched(events: Lines) -> Sequence[Cell]:
     return [(each["x"], each["y"]) for each in data.get("cells", [data] if "x" in data else ())]
 
 
-def _size(columns: int, rows: int) -> int:
-    fits = [n for n in SIZES if columns * (n + GAP) <= WIDTH and rows * (n * TALL + DROP) <= HEIGHT]
-    return max(fits, default=SIZES[-1])
+def _size(columns: int, rows: int, width: int, height: int) -> int:
+    def fits(size: int) -> bool:
+        return columns * (size * RIGHT + GAP) + EDGE <= width and rows * (size * DOWN + GAP) + EDGE <= height
+
+    return next(filter(fits, SIZES), SIZES[-1])

@@ -71,9 +71,10 @@ def test_two_ladders_that_share_a_card_count_twice():
 
 
 def test_a_swap_that_completes_two_in_one_row_shows_which_are_taken_together():
-    (line,) = shown(LONG, "swap S8 S4", hand=["S2"])["lines"]
+    found = shown(LONG, "swap S8 S4", hand=["S2"])
+    (line,) = found["lines"]
     both = [len(choice["fours"]) for choice in line["choices"]]
-    assert (both, line["left"]) == ([2, 1, 1, 1], None)
+    assert (both, line["left"], found["count"]) == ([2, 1, 1, 1], None, None)
 
 
 @pytest.mark.parametrize("place", range(4))

@@ -3,7 +3,7 @@
 import pytest
 
 from games.fyrklover.room import ROOM
-from games.fyrklover.whole import GAP, HEIGHT, WIDTH, whole
+from games.fyrklover.whole import DOWN, LYING, RIGHT, UPRIGHT, whole
 
 from .worlds import down, play_once, position, up
 
@@ -38,13 +38,13 @@ def test_before_the_first_move_nothing_is_marked():
     assert marked(whole(ROOM.view(position(board=BOARD), 0), [])) == []
 
 
-@pytest.mark.parametrize(("right", "below"), [(1, 1), (7, 3), (3, 7), (20, 2), (25, 0)])
-def test_all_of_a_board_is_in_sight(right, below):
-    board = [up(0, 0, "X1"), up(right, below, "S3")] if right or below else [up(0, 0, "X1")]
-    found = whole(ROOM.view(position(board=board), 0), [])
-    size = int(found["look"].removeprefix("cards-"))
-    assert (right + 1) * (size + GAP) <= WIDTH and (below + 1) * size * 1.43 <= HEIGHT
+@pytest.mark.parametrize(("right", "below"), [(1, 1), (7, 3), (3, 7), (11, 8), (26, 0)])
+@pytest.mark.parametrize(("name", "room"), [("cards", LYING), ("tall", UPRIGHT)], ids=["lying", "upright"])
+def test_all_of_a_board_is_in_sight(right, below, name, room):
+    found = whole(ROOM.view(position(board=[up(0, 0, "X1"), up(right, below, "S3")]), 0), [])
+    (size,) = [int(each.split("-")[1]) for each in found["look"].split() if each.startswith(name)]
+    assert (right + 1) * size * RIGHT < room[0] and (below + 1) * size * DOWN < room[1]
 
 
 def test_a_few_cards_are_large():
-    assert whole(ROOM.view(position(board=BOARD[:1]), 0), [])["look"] == "cards-84"
+    assert whole(ROOM.view(position(board=BOARD[:1]), 0), [])["look"] == "cards-84 tall-84"
