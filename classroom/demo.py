@@ -115,7 +115,7 @@ def _play(table_id: int, skills: dict, chance: random.Random, most: int) -> None
         seat = live.to_move[0]
         holder = live.seats[seat].holder
         skill = skills.get(holder)
-        view, moves = live.room.view(live.state, seat), legal_moves(live.room, live.state, seat)
+        view, moves = live.room.seen_by_bot(live.state, seat), legal_moves(live.room, live.state, seat)
         if skill and (wrong := _wrong_try(live, view, skill, chance)):
             _tap(live, seat, wrong, f"demo-{next(keys)}")
         bot = live.room.bots[skill["bot"] if skill else holder.removeprefix("bot:")]

@@ -87,7 +87,7 @@ class Game:
     def _act(self, seat: int) -> None:
         self._look_whose_turn(seat)
         chair = self.chairs[seat]
-        view, moves = self.room.view(self.state, seat), legal_moves(self.room, self.state, seat)
+        view, moves = self.room.seen_by_bot(self.state, seat), legal_moves(self.room, self.state, seat)
         if chair.mind is None:
             self._wait(BOT_S)
             self._move(seat, chair.bot.choose(view, moves, self.chance))

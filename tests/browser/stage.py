@@ -203,7 +203,9 @@ def play_some(table_id: int, most: int, chance: random.Random) -> None:
         if not live.is_running:
             return
         seat, room = live.to_move[0], live.room
-        text = room.bots["medium"].choose(room.view(live.state, seat), legal_moves(room, live.state, seat), chance)
+        text = room.bots["medium"].choose(
+            room.seen_by_bot(live.state, seat), legal_moves(room, live.state, seat), chance
+        )
         tap(Table(pk=table_id), seat, text)
 
 
