@@ -37,6 +37,8 @@ window.kortskola.choosing = (() => {
   const isField = (box) => box.name in room.fields;
   const boxes = (name) => all(`#table input[name="${name}"]`);
   const form = () => document.querySelector("#table form");
+  /** While everybody looks at the teacher nothing can be chosen; what is chosen waits. */
+  const isFrozen = () => Boolean($("look"));
   const isMyTurn = () => Boolean(form() && form().classList.contains("mine"));
 
   // Boxes and choice
@@ -130,7 +132,7 @@ window.kortskola.choosing = (() => {
 
   function showPreview() {
     const previewing = window.kortskola.previewing;
-    if (previewing) previewing.show(isMyTurn() ? room.preview(choice) : "");
+    if (previewing && !isFrozen()) previewing.show(isMyTurn() ? room.preview(choice) : "");
   }
 
   function tick() {
@@ -193,8 +195,10 @@ window.kortskola.choosing = (() => {
       clear();
       sent = null;
     }
-    names().forEach(findAgain);
-    room.arrived(choice);
+    if (!isFrozen()) {
+      names().forEach(findAgain);
+      room.arrived(choice);
+    }
     paint();
   }
 

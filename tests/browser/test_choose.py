@@ -14,8 +14,8 @@ START = """window.kortskola.choosing.start({
     buttons: (choice) => ({ "do-lay": choice.hand.length === 2 ? "go" : "", "do-take": "open" }),
 });"""
 CHOSEN = "() => Array.from(document.querySelectorAll('#table :checked'), (box) => box.id)"
-PUSH = """([hand, spots, groups, answers]) => {
-    document.querySelector("#cards").innerHTML = hand + spots + groups;
+PUSH = """([hand, spots, groups, answers, looks]) => {
+    document.querySelector("#cards").innerHTML = hand + spots + groups + (looks ? "<div id='look'></div>" : "");
     const root = document.querySelector("#table");
     root.dataset.revision = Number(root.dataset.revision) + 1;
     if (answers) root.dataset.answers = answers;
@@ -64,8 +64,8 @@ def tap(page, *places: str) -> None:
         page.locator(f"#{place}").click()
 
 
-def push(page, hand_now=HAND, spots_now=SPOTS, groups_now=GROUPS, answers="") -> list[str]:
-    page.evaluate(PUSH, [hand(hand_now), spots(spots_now), groups(groups_now), answers])
+def push(page, hand_now=HAND, spots_now=SPOTS, groups_now=GROUPS, answers="", looks=False) -> list[str]:
+    page.evaluate(PUSH, [hand(hand_now), spots(spots_now), groups(groups_now), answers, looks])
     page.wait_for_function("() => document.querySelector('#drop').hidden !== undefined")
     return chosen(page)
 
@@ -107,6 +107,18 @@ def test_a_place_where_another_card_lies_now_is_chosen_no_more(page):
 def test_a_group_is_known_by_its_cards(page):
     tap(page, "group-1")
     assert push(page, groups_now=("två ess",)) == ["group-box-0"]
+
+
+def test_what_is_chosen_waits_while_everybody_looks_at_the_teacher(page):
+    tap(page, "hand-2")
+    push(page, hand_now=(), looks=True)
+    assert push(page) == ["hand-box-2"]
+
+
+def test_what_is_gone_afterwards_is_chosen_no_more(page):
+    tap(page, "hand-2")
+    push(page, hand_now=(), looks=True)
+    assert push(page, hand_now=("hjärter 6", "spader 6")) == []
 
 
 def test_what_was_sent_and_answered_is_chosen_no_more(page):
