@@ -7,7 +7,9 @@ import pytest
 from games import tables, taps
 from games.engine.base import Refused
 from games.models import TableEvent
+from games.registry import ROOMS
 from tests.factories import OPENING, TableFactory, pupil, tap
+from tests.mid_game import mid_game
 
 pytestmark = pytest.mark.django_db
 MATCH, WRONG = "match 2+2 > 1+3", "match 6+3 > 10+0"
@@ -22,6 +24,17 @@ def test_a_bot_that_is_to_act_gets_its_seats_view():
     table = with_bot()
     turn = tables.bot_view(table.pk)
     assert (turn.seat, turn.bot, turn.view["hand"]) == (0, "easy", OPENING["hands"][0])
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS.values() if room.bot_view], ids=lambda room: room.key)
+def test_in_a_game_of_memory_it_gets_what_its_seat_could_remember_too(room):
+    remembered = []
+    for number in range(3):
+        table = mid_game(room, 2, 0.3, number, holders=["bot:hard", "bot:hard"])
+        turn, state = tables.bot_view(table.pk), tables.look(table.pk).state
+        assert turn.view == room.bot_view(state, turn.seat)
+        remembered.append({key for key in turn.view if turn.view[key] != room.view(state, turn.seat).get(key)})
+    assert any(remembered)
 
 
 def test_a_bot_gets_nothing_that_its_seat_may_not_see():
