@@ -17,7 +17,7 @@ from games.fyrklover.walling import mini
 
 OPTIONS = (
     Option("target", 5, "int", _("Poäng för att vinna"), _("5, 7 eller 10 är vanligt."), 1, 20),
-    Option("memory_aid", False, "bool", _("Minneshjälp"), _("Du ser dolda kort som du har lagt eller kikat på.")),
+    Option("memory_aid", False, "bool", _("Minneshjälp"), _("Man ser dolda kort som man har lagt eller kikat på.")),
 )
 PARTS = ("table", "rules", "end", "wall", "log", "pic", "figure", "preview")
 TEMPLATES = {part: f"fyrklover/{part}.html" for part in PARTS} | {"card": "play/std_card.html"}
