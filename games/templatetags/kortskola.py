@@ -67,6 +67,17 @@ def _mark(shape: int, letter: str) -> SafeString:
     )
 
 
+@register.simple_tag
+def drawn_mark(seat: int, name: str, x: str, y: int, side: int) -> SafeString:
+    """A seat's mark as a part of a drawing, at x and y: nothing of its look comes from a style sheet."""
+    drawing, height = MARKS[seat % len(MARKS)]
+    return format_html(
+        '<svg x="{}" y="{}" width="{}" height="{}" viewBox="0 0 52 52">{}<text x="26" y="{}" font-size="24"'
+        ' font-weight="700" text-anchor="middle" fill="#ffffff">{}</text></svg>',
+        x, y, side, side, mark_safe(drawing), height, name[:1].upper(),  # noqa: S308 - from the list above
+    )  # fmt: skip
+
+
 class Kept(template.Node):
     """See `kept`. A node of its own: a dozen of them are in every fragment, and a simple_tag costs as much again."""
 

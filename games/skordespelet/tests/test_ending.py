@@ -1,6 +1,7 @@
 """The last page and the wall: who won, what I got, and nobody's points where a class looks."""
 
 from collections import namedtuple
+from itertools import pairwise
 
 import pytest
 
@@ -95,6 +96,26 @@ def test_a_wall_shows_a_pasture_and_then_its_grazers_from_the_top():
 def test_a_wall_shows_grazers_whose_pasture_is_gone():
     found = drawn(grazing=[{"pasture": None, "grazers": ["HA"]}], harvests=[[], []], barns=[[], []], season="weather")
     assert names(found) == [["HA"]]
+
+
+MANY = {"hands": [["S2"], ["S3"]], "talon": ["SK"], "barns": [["C2", "C4", "C9", "C10", "CA", "CJ"], ["C3", "C5"]],
+        "harvests": [["H4", "C6"], ["HJ", "HQ", "HK", "H5", "H9", "H8"]]}  # fmt: skip
+
+
+@pytest.mark.parametrize("changes", [{}, {"harvests": [[], []], "barns": [[], []]}, MANY], ids=["some", "none", "many"])
+def test_a_wall_shows_whose_piles_they_are(changes):
+    assert [group.seat for group in drawn(**changes)["groups"] if group.mark] == [0, 1]
+
+
+def test_on_a_wall_no_card_lies_over_another_where_there_is_room():
+    found = drawn(harvests=[["H10", "HJ"], ["C7"]], barns=[["C3", "CJ"], ["H6", "C5"]])
+    lefts = [float(card.x) for group in found["groups"] for card in group.cards]
+    assert min(b - a for a, b in pairwise(lefts)) >= WIDE * float(found["grow"])
+
+
+def test_on_a_wall_many_cards_lie_in_a_row_for_each_seat():
+    found = drawn(**MANY)
+    assert len({(group.seat, group.top) for group in found["groups"]}) == 2 and float(found["grow"]) > 0.65
 
 
 def test_a_wall_tells_nobodys_points():
