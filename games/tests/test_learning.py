@@ -50,6 +50,10 @@ class TestStep:
         page = drawn(place, own_moves(place))
         assert (place.step.told in page, 'id="step-next" href="/next/"' in page) == (True, True)
 
+    def test_what_puts_a_show_away_is_not_called_as_the_way_on(self, game, key, number):
+        place = learning.find(game, key, number)
+        assert ' data-done="Vidare"' not in drawn(place, own_moves(place))
+
     def test_every_place_that_the_hand_points_to_is_on_the_table(self, game, key, number):
         place = learning.find(game, key, number)
         at = learning.stand(place, ())
