@@ -38,6 +38,11 @@ def _ladder(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return told_of(event, names, looking, "ladder", a=lowest, b=highest)
 
 
+def _again(event: Event, names: Sequence[str], looking: int | None) -> Text:
+    """How many extra turns there are, the one that begins now among them."""
+    return told_of(event, names, looking, "again", n=event.data["left"] + 1)
+
+
 def _freed(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return Text("freed", {"n": len(event.data["cells"])})
 
@@ -66,7 +71,7 @@ TELLERS = {
     "peeked": _of_cells,
     "ended": _plain,
     "ladder": _ladder,
-    "again": _plain,
+    "again": _again,
     "freed": _freed,
     "over": _over,
 }

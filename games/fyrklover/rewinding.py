@@ -26,11 +26,18 @@ def lying(view: Mapping[str, Any]) -> Board:
     return {(each["x"], each["y"]): Card(each["card"] if each["up"] else "", each["lock"]) for each in view["board"]}
 
 
-def undo(board: Board, event: Event) -> None:
-    """Take one event back. Dice are left as they are: a show is no place to count them."""
+def undo(board: Board, event: Event, seats: int) -> None:
+    """Take one event back. Which dice the cards of a ladder had is not known."""
     data = event.data
+    if event.kind == "turn":
+        for cell, (card, lock) in board.items():
+            if 0 < lock < seats:  # the whole die was laid in the turn that ended, and did not go down
+                board[cell] = Card(card, lock + 1)
     if event.kind in ("placed", "hid"):
         board.pop(_cell(data), None)
+    elif event.kind == "freed":
+        for each in data["cells"]:
+            board[_cell(each)] = board[_cell(each)]._replace(lock=1)
     elif event.kind == "turned":
         _lay(board, _cell(data), data["card"])
     elif event.kind in ("flipped", "ladder"):

@@ -95,7 +95,7 @@ def _parts(ply: int, happened: Sequence[Event], board: Board, view, seats) -> li
     for event in reversed(happened):
         if event.kind in MADE:
             stood = dict(board)  # with its ladders, and with what was turned up
-        undo(board, event)
+        undo(board, event, view["seats"])
     is_won = any(event.kind == "over" for event in happened)
     parts: list[Part] = []
     for event in happened:
