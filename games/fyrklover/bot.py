@@ -1,7 +1,9 @@
 """The bots. Each goes by what its seat sees, and by what it has seen of the face-down cards, and by nothing else.
 
 *easy* plays like a beginner: it places cards beside others, completes a ladder when it sees one, and leaves much open.
-*medium* completes all that one move can complete, and prepares ladders in the wrong order, for a swap (`policy.py`).
+*medium* completes all that one move can complete, and leaves nothing open; every other time it prepares a ladder in the
+wrong order, for a swap (`policy.py`). *hard* always does, or prepares face down, two cards in a turn, and turns up what
+others prepare so (`sharp.py`). None plays on in thought.
 """
 
 import random

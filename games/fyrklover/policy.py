@@ -64,14 +64,14 @@ def best_gain(sight: Sight, deep: int = 3, wide: int = 5) -> tuple[int, Move | N
     return best
 
 
-def placings(sight: Sight, chance: random.Random, hides: bool = False) -> list[Quiet]:
+def placings(sight: Sight, chance: random.Random, trust: float = 0.0) -> list[Quiet]:
     """The cards that could be placed beside others, the most promising first, equal ones in any order."""
     me, hand = sight.seat, sight.hands[sight.seat]
     codes, held, found = coded(sight.board, me), bits(hand), []
     for cell in near(sight.board):
         windows = around(codes, cell)
         for card in hand:
-            worth = most(windows, code(Lying(card), SUITS[me]), held & ~BIT[card], hides)
+            worth = most(windows, code(Lying(card), SUITS[me]), held & ~BIT[card], trust)
             found.append(Quiet(worth - KEPT * (card == JOKER), Move("place", (card,), (cell,))))
     chance.shuffle(found)
     return sorted(found, key=lambda quiet: -quiet.worth)
@@ -79,7 +79,7 @@ def placings(sight: Sight, chance: random.Random, hides: bool = False) -> list[Q
 
 def safest(sight: Sight, quiet: Sequence[Quiet]) -> Judged:
     """The first of these moves that leaves least to the others; the end of the turn, if only that does."""
-    opens, blocked = Opening(sight), _open_cells(sight)
+    opens, blocked = Opening(sight, sight.others), _open_cells(sight)
     closed = islice((each for each in quiet if not opens(each.move)), LOOKED_AT)
     blocking = islice((each for each in quiet if each.move.cells[0] in blocked), LOOKED_AT)
     best = Judged(Quiet(0.0, DONE), given(sight) + 1)
@@ -93,12 +93,12 @@ def safest(sight: Sight, quiet: Sequence[Quiet]) -> Judged:
 
 
 class Opening:
-    """Does a card that is placed make a place where another seat could complete a ladder?"""
+    """Does a card that is placed make a place where one of these seats could complete a ladder with a card?"""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, seats: Sequence[int]) -> None:
         self.board, self.up, self.held = sight.board, face_up(sight.board), 0
-        for other in sight.others:
-            self.held |= bits(sight.hands[other])
+        for seat in seats:
+            self.held |= bits(sight.hands[seat])
 
     def __call__(self, move: Move) -> bool:
         if move.kind != "place":

@@ -23,7 +23,6 @@ ALL_EMPTY = (EMPTY,) * LENGTH
 
 LATER = 0.45  # what a ladder is worth that is a turn farther away
 FRAGILE, WILD_FRAGILE = 0.7, 0.85  # what is left of it for each card that another could take out of it
-OPEN = 0.6  # what a ladder is worth that lies face down, where anybody could turn it up
 HALF = 0.5  # of a turn: two cards are hidden in one
 
 Codes = tuple[int, ...]
@@ -77,14 +76,17 @@ def around(codes: Mapping[Cell, int], cell: Cell) -> Around:
     return found
 
 
-def most(windows: Around, here: int, held: int, hides: bool = False) -> float:
+def most(windows: Around, here: int, held: int, trust: float = 0.0) -> float:
     """What the best of these windows is worth with this on their common cell, to a seat with these bits in its hand.
-    hides: does it prepare face down?"""
+
+    trust: what is left for it of a ladder that lies ready face down, where anybody could turn it up; without any it
+    prepares nothing face down.
+    """
     best = 0.0
     if here == BLOCKED:
         return best
     for before, after in windows:
-        for worth, takes in uses((*before, here, *after), hides):
+        for worth, takes in uses((*before, here, *after), trust):
             if worth <= best:
                 break
             missing = takes & ~held
@@ -95,7 +97,7 @@ def most(windows: Around, here: int, held: int, hides: bool = False) -> float:
 
 
 @lru_cache(maxsize=1 << 17)
-def uses(codes: Codes, hides: bool) -> tuple[Use, ...]:
+def uses(codes: Codes, trust: float) -> tuple[Use, ...]:
     """What may come of the window, the best first."""
     if codes == ALL_EMPTY:
         return ()
@@ -103,12 +105,12 @@ def uses(codes: Codes, hides: bool) -> tuple[Use, ...]:
     for lowest in range(SIZE):
         up = tuple([(lowest + step) % SIZE for step in range(LENGTH)])
         for ranks in (up, up[::-1]):
-            for worth, takes in _uses(codes, ranks, hides):
+            for worth, takes in _uses(codes, ranks, trust):
                 best[takes] = max(worth, best.get(takes, 0.0))
     return tuple(sorted([Use(worth, takes) for takes, worth in best.items()], reverse=True))
 
 
-def _uses(codes: Codes, ranks: Sequence[int], hides: bool) -> Iterator[Use]:
+def _uses(codes: Codes, ranks: Sequence[int], trust: float) -> Iterator[Use]:
     """The ways in which the window may become this ladder by a few moves of one's own."""
     strength, empty, wrong = 1.0, [], []
     for held, rank in zip(codes, ranks, strict=True):
@@ -125,7 +127,7 @@ def _uses(codes: Codes, ranks: Sequence[int], hides: bool) -> Iterator[Use]:
     if wrong and not _can_swap(wrong, empty):
         return
     takes = _takes(empty, wrong)
-    for turns, safe in _ways(codes, len(empty), bool(wrong), hides):
+    for turns, safe in _ways(codes, len(empty), bool(wrong), trust):
         yield Use(strength * safe * LATER ** (turns - 1), takes)
 
 
@@ -144,20 +146,20 @@ def _takes(empty: Sequence[int], wrong: Sequence[tuple[int, int]]) -> int:
     return takes
 
 
-def _ways(codes: Codes, empty: int, wrong: bool, hides: bool) -> Iterator[tuple[float, float]]:
+def _ways(codes: Codes, empty: int, wrong: bool, trust: float) -> Iterator[tuple[float, float]]:
     """In how many turns it may be complete, and how safe that is.
 
     What is laid face up in its right order is open to all before it is complete, so that two cards of it lie in each
     other's place until a swap.
     """
     lines = _lines([held >= DOWN for held in codes])
-    if not lines or hides:
+    if not lines or trust:
         swap = wrong or lines > 1 or empty > 1
-        yield empty + lines + swap, OPEN if lines and empty + lines + swap == 1 else 1.0
-    if hides and empty and (lines or empty > 1):
+        yield empty + lines + swap, trust if lines and empty + lines + swap == 1 else 1.0
+    if trust and empty and (lines or empty > 1):
         lines = _lines([held >= DOWN or held == EMPTY for held in codes])
         if lines == 1 and not wrong:
-            yield HALF * empty + 1, OPEN
+            yield HALF * empty + 1, trust
         if wrong or lines > 1 or empty > 1:
             yield HALF * empty + lines + 1, 1.0
 

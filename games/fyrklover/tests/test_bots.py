@@ -104,6 +104,37 @@ def test_hard_looks_at_a_line_of_four_that_another_hid():
     assert choice("hard", position(hands=[["S9"], ["HK"]], board=row)).startswith("flip row")
 
 
+def test_hard_opens_a_three_for_its_own_extra_turn():
+    board = [up(0, 0, "S3"), up(1, 0, "S4"), up(0, 9, "X1")]
+    state = position(hands=[["S2", "S5", "S6", "S9"], ["H5"]], board=board, extra_turns=1)
+    after = play_once(state, choice("hard", state)).state
+    assert choice("hard", after).startswith(("place", "swap")) and policy.best_gain(look(ROOM.seen_by_bot(after, 0)))[0]
+
+
+def test_hard_hides_two_cards_in_a_turn():
+    state = play_once(dealt(), choice("hard", dealt())).state
+    assert state.shorts == 1 and choice("hard", state).startswith("hide")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_hard_hides_nothing_while_a_three_is_open_that_it_can_stop(seed):
+    board = [up(0, 0, "H3"), up(1, 0, "H4"), up(2, 0, "H5"), up(0, 3, "S6"), up(0, 5, "X1"), up(3, 5, "H2")]
+    state = position(hands=[["S9", "S10", "SJ", "SQ"], ["H6"]], board=board)
+    assert policy.given(look(ROOM.seen_by_bot(play_once(state, choice("hard", state, seed=seed)).state, 0))) == 0
+
+
+@pytest.mark.parametrize("name", BOTS[1:])
+def test_a_bot_that_has_taken_up_the_whole_board_places_a_card_on_it(name):
+    state = position(hands=[["S9", "X1"], ["H6"]], board=[])
+    assert choice(name, state).endswith("@ 0,0")
+
+
+@pytest.mark.parametrize("name", BOTS[1:])
+def test_a_bot_without_cards_makes_an_allowed_move(name):
+    state = position(hands=[[], ["H6"]], board=[up(0, 0, "X1")])
+    assert ROOM.why_not(state, 0, choice(name, state)) is None
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_gains_are_those_of_the_rules(seed):
     """Every card and every swap that the rules let complete something, and how much."""
