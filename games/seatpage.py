@@ -18,6 +18,7 @@ previews  what the own move would do can be asked for   preview   … and was: w
 urls      move preview undo hand skip shut answer log replay again rules
 """
 
+import re
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
@@ -40,6 +41,7 @@ from games.registry import ROOMS
 # a key is not to be guessed: who knew the one on another seat's page could use it up
 KEY, CSRF, ROOT = (f"%{secrets.token_hex(12)}%" for _mark in range(3))  # places that are filled at every sending
 HEARD = 3  # lines that a screen reader may have missed between two pushes
+WITHOUT_SCRIPT = re.compile(r"<noscript>.*?</noscript>", re.S)
 HERE = "h"
 PRESENCE = {HERE: "here", "a": "asleep", "g": "gone", "n": "never"}
 MOST_KEPT = 600  # tables whose fragments are kept
@@ -98,6 +100,8 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
         html = _drawn(live, seat, language, presence)
     else:
         html = _draw(live, seat, language, presence, it_says)
+    if oob:  # who has a socket has JavaScript
+        html = WITHOUT_SCRIPT.sub("", html)
     root = ' hx-swap-oob="morph"' if oob else ""
     if it_says.notice:
         root += " data-notice"

@@ -14,6 +14,7 @@ from games.fyrklover.deck import JOKER, owner
 from games.fyrklover.ending import told
 from games.fyrklover.grid import Spot, at, key_of, origin, sized, spot
 from games.fyrklover.moves import Cell, spelled
+from games.fyrklover.rulecard import section_now
 from games.fyrklover.state import REACH, Rectangle
 from games.fyrklover.whole import whole
 
@@ -21,8 +22,8 @@ BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 
 class At(NamedTuple):
-    """A cell of the table's grid that is in the page. column: counted from one; field: what the form calls it when it
-    can be chosen (own, down, cell), else empty; choice: its value there."""
+    """A card on the table's grid. column: counted from one; field: what the form calls it where it can be chosen (own,
+    down), else empty; choice: its value there."""
 
     spot: Spot
     column: int
@@ -31,7 +32,7 @@ class At(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A row of the grid, with its number counted from one, and those of its cells that are in the page."""
+    """A row of the grid with cards, and its number counted from one."""
 
     number: int
     cells: tuple[At, ...]
@@ -62,16 +63,17 @@ def context(
     the sheet of what was shown that has been put away.
     """
     me = view["seat"]
-    mine = bool(view["my_turn"]) and not still and not shared_with_bot
+    tappable = me is not None and not still and not shared_with_bot
+    mine = tappable and bool(view["my_turn"])
     acting = (view["to_move"] or [view["turn"]])[0]
     return {
         "turn_number": acting,
         "turn_name": seats[acting].name,
-        "part": "",
-        "tappable": me is not None and not still and not shared_with_bot,
+        "part": section_now(view),
+        "tappable": tappable,
         "suits": SUITS,
         "suit_arts": tuple([f"art/suit-{suit.lower()}.svg" for suit in SUITS]),
-        **table(view, mine),
+        **table(view, tappable, mine),
         "hand": _hand(view),
         "shut": view["shown_for_now"] and not still and not shared_with_bot,
         "ask": _ask(view, mine, shared_with_bot),
@@ -80,18 +82,19 @@ def context(
     }
 
 
-def table(view, mine: bool) -> dict[str, Any]:
-    """The grid of the table: its size, and row by row the cards and, for who is to act, the empty cells beside them."""
+def table(view, tappable: bool, mine: bool) -> dict[str, Any]:
+    """The grid of the table: its size, row by row the cards, and what a page without JavaScript has beside that."""
     reach = Rectangle(*view["reach"])
     rows = reach.bottom - reach.top + 1
     return {
-        "lines": _lines(view, reach, mine),
+        "lines": _lines(view, reach, tappable),
         "reach": reach,
         "columns": reach.width,
         "rows": rows,
         "size": sized(reach.width, rows),
         "start": origin(reach),
         "corner": at((reach.left, reach.top), origin(reach)),
+        "slots": _slots(view, reach) if mine else (),
         "far": _far(reach) if mine else None,
     }
 
@@ -104,23 +107,20 @@ def _far(reach: Rectangle) -> tuple[tuple[Number, ...], tuple[Number, ...]]:
     return tuple(columns), tuple(rows)
 
 
-def _lines(view, reach: Rectangle, mine: bool) -> tuple[Line, ...]:
+def _lines(view, reach: Rectangle, tappable: bool) -> tuple[Line, ...]:
     start = origin(reach)
-    cells: dict[Cell, At] = {}
-    for card in view["board"]:
-        field, choice = _choice(view, card) if mine else ("", "")
-        cells[card["x"], card["y"]] = At(spot(card, start), card["x"] - reach.left + 1, field, choice)
-    if mine:
-        for x, y in beside(cells):
-            empty = Spot(at((x, y), start), key_of((x, y)), spelled((x, y)), look="empty")
-            cells[x, y] = At(empty, x - reach.left + 1, "cell", spelled((x, y)))
-    in_order = sorted(cells, key=lambda cell: (cell[1], cell[0]))
-    return tuple(
-        [
-            Line(y - reach.top + 1, tuple([cells[cell] for cell in row]))
-            for y, row in groupby(in_order, key=lambda cell: cell[1])
-        ]
-    )
+    rows = []
+    for y, row in groupby(view["board"], key=lambda card: card["y"]):
+        cells = [At(spot(card, start), card["x"] - reach.left + 1, *_choice(view, card, tappable)) for card in row]
+        rows.append(Line(y - reach.top + 1, tuple(cells)))
+    return tuple(rows)
+
+
+def _slots(view, reach: Rectangle) -> tuple[Spot, ...]:
+    """The empty cells beside cards."""
+    start = origin(reach)
+    cells = beside({(card["x"], card["y"]): card for card in view["board"]})
+    return tuple([Spot(at(cell, start), key_of(cell), spelled(cell), look="empty") for cell in cells])
 
 
 def beside(lying: Mapping[Cell, Any]) -> list[Cell]:
@@ -131,8 +131,10 @@ def beside(lying: Mapping[Cell, Any]) -> list[Cell]:
     return sorted(around.difference(lying))
 
 
-def _choice(view, card: Mapping[str, Any]) -> tuple[str, str]:
+def _choice(view, card: Mapping[str, Any], tappable: bool) -> tuple[str, str]:
     """What a card on the board can be chosen as: (field, value)."""
+    if not tappable:
+        return "", ""
     if not card["up"]:
         return "down", spelled((card["x"], card["y"]))
     return ("own", card["card"]) if owner(card["card"]) in (view["seat"], None) else ("", "")

@@ -21,7 +21,7 @@
   /** The face-down cards that lie in one unbroken row or column with this one. */
   function run(box, line) {
     const [right, below] = STEP[line], [x, y] = box.value.split(",").map(Number);
-    const isDown = (n) => Boolean((placeOf(x + n * right, y + n * below) || box.form).querySelector('.pick > [name="down"]'));
+    const isDown = (n) => { const place = placeOf(x + n * right, y + n * below); return Boolean(place && place.querySelector('[name="down"]')); };
     let first = 0, last = 0;
     while (isDown(first - 1)) first -= 1;
     while (isDown(last + 1)) last += 1;
@@ -61,7 +61,7 @@
       const stays = (one) => !isLocked($(`down-box-${one.place}`));
       choice.down = box.checked && isLocked(box) ? choice.down.slice(-1) : choice.down.filter(stays);
     }
-    choice.far = name === "cell" && box.checked && "far" in box.dataset ? box.value : choice.cell.length ? choice.far : "";
+    choice.far = name === "cell" && box.checked ? box.value : choice.cell.length ? choice.far : "";
     if (choice.ask && FIELD[choice.ask] !== (name === "cell" ? "hand" : name)) choice.ask = "";
   }
 
@@ -96,7 +96,7 @@
   }
 
   function question(choice) {
-    if (!isMyTurn()) return held() ? "planned" : "start";
+    if (!isMyTurn()) return held() || count("own") || count("down") ? "planned" : "start";
     if (locked()) return "locked";
     if (held()) return !cell() ? "cell" : isLongLeft() ? "laid" : "hide";
     if (cell()) return "want-hand";
@@ -156,6 +156,7 @@
     if (!$("cells")) return;
     const isWanted = wanted(choice), turned = count("down") === 1 && isLongLeft() && !locked() ? ["row", "column"].flatMap((line) => run(chosen("down")[0], line)) : [];
     $("cells").classList.toggle("laying", Boolean(held()) && isMyTurn());
+    window.kortskola.fyrklover.lattice.tidy();
     ghost();
     const rung = cellsSaid();
     document.querySelectorAll("#cells .pick").forEach((place) => { if (place.classList.contains("rung") !== rung.has(place.id)) place.classList.toggle("rung"); });

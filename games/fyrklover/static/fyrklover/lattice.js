@@ -1,5 +1,5 @@
-// The cells of the grid that are not in the page: an empty one that touches no card is made when it is tapped, or when the keys
-// come to it, and stays as long as it is chosen or has the focus. So a board of any size has few parts.
+// The empty cells of the grid, which are not in the page: those beside cards are made when a card of the hand is lifted, any other
+// one when it is tapped, or when the keys come to it. So a board of any size has few parts, and is quickly drawn anew.
 (() => {
   "use strict";
   const room = window.kortskola.fyrklover;
@@ -40,10 +40,10 @@
 
   function make([x, y], grid) {
     const key = `${x}_${y}`, column = x - grid.left + 1, [startX, startY] = $("cells").dataset.start.split(" ").map(Number);
-    const sign = element("span", { class: "slot" }, element("span", { class: "sr" }, words()[4]));
-    const box = element("input", { type: "radio", name: "cell", value: `${x},${y}`, id: `cell-box-${key}`, tabindex: -1, "data-far": "" });
-    const place = isMyTurn() ? element("label", { class: "pick", id: `cell-${key}` }, box, sign) : element("span", { class: "pick", id: `cell-${key}` }, sign);
-    const found = element("div", { class: "at empty far", role: "gridcell", "aria-colindex": column }, place);
+    const box = isMyTurn() && element("input", { type: "radio", name: "cell", value: `${x},${y}`, id: `cell-box-${key}`, class: "slot", "aria-label": words()[4] });
+    const place = element("span", { class: "pick", id: `cell-${key}` }, ...(box ? [box] : []));
+    const found = element("div", { class: "at empty made", role: "gridcell", "aria-colindex": column }, place);
+    if (!box) Object.entries({ tabindex: -1, "aria-label": words()[4] }).forEach(([name, value]) => found.setAttribute(name, value));
     Object.entries({ "--xt": x - startX, "--xu": 0, "--yt": y - startY, "--yu": 0 }).forEach(([name, value]) => found.style.setProperty(name, value));
     const row = line(y - grid.top + 1);
     row.insertBefore(found, Array.from(row.children).find((other) => Number(other.getAttribute("aria-colindex")) > column) || null);
@@ -56,12 +56,19 @@
     return isWithin(cell, grid) ? at(cell) || make(cell, grid) : null;
   }
 
-  /** What was made and is not used any more goes. */
+  const BESIDE = [[0, -1], [-1, 0], [1, 0], [0, 1]];
+  const cards = () => Array.from($("cells").querySelectorAll(".at:not(.empty) > .pick"), read);
+  const isLaying = () => $("cells").classList.contains("laying");
+  const touching = () => new Set(isLaying() ? (cards().length ? cards() : [[0, 1]]).flatMap(([x, y]) => BESIDE.map(([right, below]) => `cell-${x + right}_${y + below}`)) : []);
+
+  /** While a card of the hand is lifted, the cells beside cards are there; what was made and is not used any more goes. */
   function tidy() {
-    $("cells").querySelectorAll(".at.far").forEach((found) => {
-      const box = found.querySelector("input");
-      if (!(box && box.checked) && !found.contains(document.activeElement)) found.remove();
+    const wanted = touching(), grid = measured();
+    $("cells").querySelectorAll(".at.made").forEach((found) => {
+      const box = found.querySelector("input"), place = found.querySelector(".pick");
+      if (!(box && box.checked) && !found.contains(document.activeElement) && !wanted.has(place.id)) found.remove();
     });
+    wanted.forEach((id) => { if (!$(id)) { const cell = read({ id }); if (isWithin(cell, grid)) make(cell, grid); } });
   }
 
   /** A tap where the page has no cell of its own. */
@@ -82,6 +89,16 @@
     else choice.far = "";
   }
 
+  /** A row that is as it was is left alone: most of a full board is. What is for pages without JavaScript is not put in. */
+  function leaveEqual() {
+    const calls = window.Idiomorph.defaults.callbacks, before = calls.beforeNodeMorphed, beforeAdded = calls.beforeNodeAdded;
+    calls.beforeNodeAdded = (fresh) => (fresh.nodeName === "NOSCRIPT" ? false : beforeAdded(fresh));
+    const isSame = (old, fresh) => old.nodeType === 1 && old.getAttribute("role") === "row" && old.isEqualNode(fresh);
+    calls.beforeNodeMorphed = (old, fresh) => (isSame(old, fresh) ? false : before(old, fresh));
+  }
+
+  document.querySelectorAll("#board noscript").forEach((part) => part.remove());
+  if (window.Idiomorph) leaveEqual();
   document.addEventListener("click", tapped);
-  room.lattice = { measured, at, take, tidy, read, isCard, isWithin, words, arrived, boxes };
+  room.lattice = { measured, at, take, tidy, cards, read, isCard, isWithin, words, arrived, boxes };
 })();

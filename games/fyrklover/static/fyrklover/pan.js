@@ -240,6 +240,7 @@
     if (rung.length) reveal(rung);
     const chosen = Array.from($("cells").querySelectorAll(":checked"), (box) => read(box.parentNode));
     if (chosen.length) reveal(chosen.slice(-1));
+    if (!isOwn && !rung.length && !chosen.length) fit(STEPS[0]);
     remember();
   }
 
