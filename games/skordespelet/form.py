@@ -2,8 +2,9 @@
 
 Fields: `do` (graze, order, weather, grow, field, sow, skip, stop, shoo, back), `hand` (cards), `using` (single-use
 fields), `target` (a card in play), `barn` and `harvest` (own cards that change pile), `on` (grazer>pasture, in the
-order they are laid, bottom first), `lay` (grazer:number, another order for these), `place` (pasture:grazer:number, 1 is
-the bottom). What is incomplete is refused with a kind sentence; what no page of ours sends is garbled.
+order they are laid, bottom first; `barn` cards that are in none graze on the `target`), `lay` (grazer:number, another
+order for these), `place` (pasture:grazer:number, 1 is the bottom). What is incomplete is refused with a kind sentence;
+what no page of ours sends is garbled.
 """
 
 from games.engine.base import Garbled, Refused, Text
@@ -54,6 +55,9 @@ def _graze(data) -> Move:
         if not sign or grazer not in CARDS or pasture not in CARDS:
             raise Garbled("on")
         meadows.setdefault(pasture, []).append(grazer)
+    ticked = [card for card in _cards(data, "barn") if not any(card in on for on in meadows.values())]
+    if ticked:  # in no list: together they are one pasture
+        meadows.setdefault(_target(data), []).extend(ticked)
     if not meadows:
         raise _refused("choose_grazers")
     height = _heights(data)

@@ -10,6 +10,10 @@ READ = [
     ("do=graze&on=C3>H4&on=HA>H4&on=H6>H5", "graze H4<C3,HA H5<H6"),
     ("do=graze&on=C3>H4&on=", "graze H4<C3"),
     ("do=graze&on=HA>H4&on=C3>H4&on=C2>H4&lay=HA:3&lay=C3:1&lay=C2:1", "graze H4<C3,C2,HA"),
+    ("do=graze&target=H4&barn=C3&barn=HA&on=&on=", "graze H4<C3,HA"),
+    ("do=graze&target=H4&barn=C3&barn=HA&lay=C3:2&lay=HA:1", "graze H4<HA,C3"),
+    ("do=graze&target=H4&barn=C3&on=C3>H4&on=HA>H5", "graze H4<C3 H5<HA"),
+    ("do=graze&target=H4&barn=C3&on=&on=HA>H5", "graze H5<HA H4<C3"),
     ("do=order&place=H4:C3:2&place=H4:HA:1", "order H4<HA,C3"),
     ("do=weather&hand=S8&target=H6", "weather S8>H6"),
     ("do=weather&hand=S8&target=H6&using=DA&using=C3", "weather S8>H6 using DA,C3"),
@@ -24,6 +28,8 @@ READ = [
 ]
 UNFINISHED = [
     ("do=graze", "choose_grazers"),
+    ("do=graze&target=H4", "choose_grazers"),
+    ("do=graze&barn=C3", "choose_target"),
     ("do=order&place=H4:C3:1&place=H4:HA:1", "choose_places"),
     ("do=weather&target=H6", "choose_one_spade"),
     ("do=weather&hand=S8", "choose_target"),
@@ -39,6 +45,7 @@ GARBLED = [
     "do=graze&on=C3",
     "do=graze&on=C3>Z9",
     "do=graze&on=C3>H4&lay=C3",
+    "do=graze&barn=Z9&target=H4",
     "do=graze&on=C3>H4&lay=Z9:1",
     "do=graze&on=C3>H4&lay=C3:x",
     "do=order&place=H4:C3",
