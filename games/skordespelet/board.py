@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from games.engine.cards import RANKS
 from games.engine.standard import Face, face, is_joker
 from games.skordespelet import seasons
+from games.skordespelet.asking import NOTHING, PRICED, ask, goes, has_joker, in_play, joker_goes
 from games.skordespelet.deck import (
     CONSOLATION,
     DIAMONDS,
@@ -30,14 +31,15 @@ LONG = ((10, "mini w-62"), (99, "mini w-54"))  # in a row of their own
 HANDS = ((8, "", "w-112"), (14, "crowded", "w-112"), (99, "crowded rows", "mini w-48"))
 IDLE_HAND = ((8, "", "w-84"), (14, "crowded", "w-84"), (99, "crowded rows", "mini w-48"))
 FREE = (seasons.GRAZE, seasons.ORDER, seasons.GROW)  # where nothing is paid for
-PRICED = (seasons.WEATHER, seasons.SOW)  # where cards of the hand are paid for
 PREVIEWED = (seasons.GRAZE, seasons.ORDER, *PRICED)
 USABLE = {seasons.WEATHER: SPADES, seasons.FIELD: DIAMONDS, seasons.SOW: HEARTS_AND_CLUBS}
 USABLE |= dict.fromkeys((seasons.WINDOW, seasons.ANSWER), frozenset(JOKERS))
 SORTED = {card: place for place, card in enumerate(f"{suit}{rank}" for suit in "HC" for rank in RANKS)}
 
 
-SIZES, ROW = (62, 52, 44), 650  # of cards in the grazing area, and how wide its row is
+SIZES = (62, 52, 44)  # of cards in the grazing area
+ROW, HEADING, WAITING = 610, 108, 240  # how wide its row is, its heading, and a spade with its target
+MANY = 3  # pastures
 
 
 class Spot(NamedTuple):
@@ -106,6 +108,7 @@ def context(
     acting = (view["to_move"] or [view["turn"]])[0]
     bottom = 0 if me is None else me
     lanes = tuple([_lane(view, number, mine, marked) for number in (1 - bottom, bottom)])
+    asked = ask(view, mine, shared_with_bot)
     return {
         "turn_number": acting,
         "turn_name": seats[acting].name,
@@ -131,7 +134,9 @@ def context(
         "discard": tuple([face(card) for card in reversed(view["discard"])]),
         **_hand(view, mine, marked),
         **_paying(view, mine),
-        "ask": _ask(view, mine, shared_with_bot),
+        "ask": asked,
+        "idle_season": asked in NOTHING,
+        "skips": bool(view["only_pass"]) or (asked in NOTHING and not joker_goes(view)),
         **told(view, seats=seats, result=result or view["result"], events=events, closed=closed, still=still),
     }
 
@@ -215,10 +220,6 @@ def _is_first(view, kind: str, owner: int) -> bool:
     return (season == seasons.GRAZE and kind == "harvest" and not own) or (season == seasons.GROW and own)
 
 
-def has_joker(view) -> bool:
-    return any(is_joker(card) for card in view["hand"])
-
-
 def _meadows(view, mine: bool, marked: bool) -> tuple[Meadow, ...]:
     season = view["season"]
     field = "target" if mine and season == seasons.WEATHER else ""
@@ -236,14 +237,26 @@ def _meadows(view, mine: bool, marked: bool) -> tuple[Meadow, ...]:
 
 def _size(view) -> str:
     """As large as lets all that grazes lie in one row."""
+    return f"mini w-{max([size for size in SIZES if _width(view, size) <= _room(view)], default=SIZES[-1])}"
+
+
+def _is_crammed(view) -> bool:
+    """Does what grazes need more than one row, so that the hand is to be lower?"""
+    return _width(view, SIZES[-1]) > _room(view)
+
+
+def _room(view) -> int:
+    """How wide the row is: many pastures have the heading's place too, and so has a spade that waits for an answer."""
+    is_bare = bool(view["pending"]) or len(view["grazing"]) >= MANY
+    return ROW + (HEADING if is_bare else 0) - (WAITING if view["pending"] else 0)
+
+
+def _width(view, size: int) -> int:
     counts = [len(each["grazers"]) or 1 for each in view["grazing"]]
     if view["season"] == seasons.ORDER:  # there each has the same width
         counts = [max(counts)] * len(counts)
-    room = ROW - (100 if view["pending"] else 0)
-    wide = [
-        size for size in SIZES if sum(size + 74 + (size + 8) * count for count in counts) + 16 * len(counts) <= room
-    ]
-    return f"mini w-{max(wide, default=SIZES[-1])}"
+    beside, between = (58, 20) if len(counts) >= MANY else (74, 28)
+    return sum(size + beside + (size + 8) * count for count in counts) + between * len(counts)
 
 
 def _orders(view) -> tuple[dict[str, Any], ...]:
@@ -277,16 +290,17 @@ def _lays(view) -> tuple[dict[str, Any], ...]:
 
 def _hand(view, mine: bool, marked: bool) -> dict[str, Any]:
     season, hand = view["season"], view["hand"]
-    idle = season in (seasons.GRAZE, seasons.ORDER) and not has_joker(view)
+    idle = season in (seasons.GRAZE, seasons.ORDER) or _is_crammed(view)
     usable = USABLE.get(season, frozenset())
     lies, look = next((lies, look) for most, lies, look in (IDLE_HAND if idle else HANDS) if len(hand) <= most)
-    can = {card for card in hand if marked and not view["only_pass"] and card in usable and _goes(view, card)}
+    can = {card for card in hand if marked and (card in usable or is_joker(card)) and goes(view, card)}
     return {
         "hand": tuple([(_held(card), card in can) for card in hand]),
         "hand_lies": lies,
         "hand_look": look,
         "idle": idle,
         "joker": mine and has_joker(view),
+        "joker_goes": mine and joker_goes(view),
     }
 
 
@@ -294,19 +308,6 @@ def _held(card: str) -> Face:
     """An honour in the hand shows its value; diamonds have none."""
     shows = card not in DIAMONDS and not is_joker(card) and is_honour(card)
     return face(card)._replace(template="skordespelet/held.html") if shows else face(card)
-
-
-def _goes(view, card: str) -> bool:
-    """Can it be paid for, with all single-use fields, and does a spade have a target?"""
-    if view["season"] not in PRICED:
-        return True
-    most = view["limit"][view["seat"]] + sum(VALUE[one] for one in view["single_use"][view["seat"]])
-    return VALUE[card] <= most and (card not in SPADES or any(blows_away(card, one) for one in _in_play(view)))
-
-
-def _in_play(view) -> list[str]:
-    lying = [card for pile in (*view["barns"], *view["harvests"]) for card in pile]
-    return lying + [card for each in view["grazing"] for card in (each["pasture"], *each["grazers"]) if card]
 
 
 def _paying(view, mine: bool) -> dict[str, Any]:
@@ -317,7 +318,7 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     own, season = view["single_use"][me], view["season"]
     needs_joker = has_joker(view) and (season in PRICED or view["limit"][me] < min(VALUE[card] for card in JOKERS))
     pays = mine and (season in PRICED or needs_joker)
-    lying = _in_play(view)
+    lying = in_play(view)
     spades = (
         [card for card in view["hand"] if card in SPADES]
         if season == seasons.WEATHER and mine and not view["only_pass"]
@@ -327,47 +328,13 @@ def _paying(view, mine: bool) -> dict[str, Any]:
     return {
         "limit": {
             "left": view["limit"][me],
-            "quiet": mine
-            and not has_joker(view)
-            and (season in FREE or (view["only_pass"] and season != seasons.WEATHER)),
+            "quiet": mine and (season in FREE or (view["only_pass"] and season != seasons.WEATHER)),
             "all": count,
             "used": view["spent"][me],
-            "steps": tuple([n < view["spent"][me] for n in range(count)]),
+            "steps": tuple([n >= count - view["spent"][me] for n in range(count)]),
         },
         "worth": " ".join(f"{card}:{VALUE[card]}" for card in dict.fromkeys((*view["hand"], *own))),
         "jokers_alone": season not in PRICED,
         "usable": tuple([(face(card), VALUE[card]) for card in own]) if pays else (),
         "strikes": " ".join(f"{s}:{','.join(card for card in lying if blows_away(s, card))}" for s in spades),
     }
-
-
-def _no_weather(view) -> str:
-    """Why no weather can be sent: no spade, none that can be paid for, none that is strong enough."""
-    spades = [card for card in view["hand"] if card in SPADES]
-    if not spades:
-        return "weather_none"
-    most = view["limit"][view["seat"]] + sum(VALUE[one] for one in view["single_use"][view["seat"]])
-    return "weather_weak" if any(VALUE[card] <= most for card in spades) else "weather_dear"
-
-
-def _ask(view, mine: bool, held: bool) -> str:
-    """Which sentence the banner begins with (`ask.html`)."""
-    season = view["season"]
-    if view["over"]:
-        return ""
-    if held:
-        return "held"
-    if not mine:
-        return "wait"
-    if season == seasons.WINDOW:
-        return "window" if has_joker(view) else "window_none"
-    if season == seasons.ANSWER:
-        return "answer" if has_joker(view) else "answer_none"
-    if season == seasons.WEATHER:
-        own = "" if view["turn"] == view["seat"] else "_other"
-        return f"weather{own}" if not view["only_pass"] else _no_weather(view)
-    if season == seasons.FIELD and not any(card in DIAMONDS for card in view["hand"]):
-        return "field_none"
-    if season == seasons.SOW and not any(card in HEARTS_AND_CLUBS for card in view["hand"]):
-        return "sow_none"
-    return season

@@ -65,12 +65,49 @@ def test_the_banner_fits_whatever_is_held(sit_down, context, asgi_server, state,
 
 
 @pytest.mark.parametrize("language", ["sv", "nb", "en"])
-def test_the_banner_fits_when_a_move_can_be_taken_back_and_nothing_else_is_left(
-    sit_down, context, asgi_server, language
-):
+def test_where_a_move_can_be_taken_back_the_switch_leaves_it_the_place(sit_down, context, asgi_server, language):
     window = dict(season="window", turn=1, to_act=0, hands=[["S8", "X1"], ["H5"]])
     page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, window, [(0, "joker back C7")])
-    buttons = (
-        "() => ['take-back', 'do-skip', 'skip'].filter((id) => document.getElementById(id).checkVisibility()).length"
-    )
-    assert (page.evaluate(buttons), fits(page)) == (3, FITS)
+    seen = "() => ['take-back', 'do-skip', 'skip'].filter((id) => document.getElementById(id).checkVisibility())"
+    assert (page.evaluate(seen), fits(page)) == (["take-back", "do-skip"], FITS)
+
+
+FIELDS = ["D2", "D3", "D4", "D5", "D6", "D7", "DJ"]
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_the_banner_fits_after_a_field_with_many_fields(sit_down, context, asgi_server, language):
+    many = dict(season="field", hands=[["C2", "H7", "S6", "D10"], ["S4"]], fields=[FIELDS, ["D9"]])
+    page = in_turn(sit_down, context, asgi_server, language, {}, many, [(0, "field D10")])
+    assert (page.locator("#take-back").is_visible(), fits(page)) == (True, FITS)
+
+
+THREE = dict(season="graze", hands=[["S9", "SK", "H7", "X1"], ["S3", "SQ", "D9", "X2"]], consolation=1,
+             barns=[["C2", "C4", "CA", "CJ", "HA", "H2", "H10"], ["H3", "C3", "C5"]],
+             harvests=[["H4", "C6"], ["HQ", "H5", "C9"]], fields=[["D2", "D3"], ["D7", "DJ"]])  # fmt: skip
+GRAZED = [(0, "graze HQ<CA,CJ C9<H10,H2 H5<C4,C2,HA")]
+PASTURES = {  # three of them, as the one sees them whose seat this is
+    "order": (1, GRAZED), "wait": (0, GRAZED), "weather": (0, [*GRAZED, (1, "order")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+@pytest.mark.parametrize("moment", ["order", "wait", "weather"])
+def test_three_pastures_fit(sit_down, context, asgi_server, moment, language):
+    context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
+    seat, moves = PASTURES[moment]
+    page, _table = sit_down("skordespelet", seat, options={"jokers": 2}, start=start(**FEW | THREE), moves=moves)
+    if moment == "order":
+        page.wait_for_selector("#preview .prev")
+    assert fits(page) == FITS
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_three_pastures_that_are_being_chosen_fit(sit_down, context, asgi_server, language):
+    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, THREE)
+    laid = {"harvest-1-HQ": ["CA", "CJ"], "harvest-1-C9": ["H10", "H2"], "harvest-1-H5": ["C4", "C2", "HA"]}
+    for pasture, grazers in laid.items():
+        for place in [pasture, *(f"barn-0-{card}" for card in grazers)]:
+            page.tap(f"#{place}", position={"x": 12, "y": 24})
+    page.wait_for_selector("#preview .graze:nth-child(3) .eats:nth-of-type(4)")
+    assert fits(page) == FITS

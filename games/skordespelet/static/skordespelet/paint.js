@@ -74,9 +74,15 @@
     return (box) => (now === "grow" && ["barn", "harvest"].includes(box.name)) || (now === "order" && box.name === "top");
   }
 
+  /** A joker too, where it can be played and nothing is held. */
+  function orJoker(isMarked) {
+    const isFree = "joker" in $("mat").dataset && !chosen("hand").length;
+    return (box) => isMarked(box) || (isFree && box.name === "hand" && box.value[0] === "X");
+  }
+
   function showMarks(choice) {
     const isOn = "marks" in $("mat").dataset && room.season();
-    const isMarked = isOn ? marked(choice) : () => false;
+    const isMarked = isOn ? orJoker(marked(choice)) : () => false;
     const full = new Set(all("#preview [data-full]").flatMap((each) => each.dataset.full.split(","))); // as the preview says
     ["hand", "target", "barn", "harvest", "top"].forEach((name) => boxes(name).forEach((box) => {
       const isFull = name === "top" && full.has(box.value);
@@ -108,7 +114,8 @@
     limit.querySelector("[data-now]").textContent = over < 0 ? room.left() + given : over; // what is not paid for yet is not taken
     showGiven(limit.querySelector(".meter"), given);
     const free = limit.querySelectorAll(".meter > :not(.used)");
-    free.forEach((field, n) => field.classList.toggle("pend", n < price));
+    free.forEach((field, n) => field.classList.toggle("pend", n >= free.length - price));
+    limit.classList.toggle("quiet", "quiet" in limit.dataset && !room.joker());
     const sheet = $("usefields");
     if (!sheet) return;
     sheet.classList.toggle("open", room.isOffered());
@@ -128,7 +135,7 @@
     if (drawn.length === given) return;
     drawn.forEach((field) => field.remove());
     for (let n = 0; n < given; n += 1) meter.append(Object.assign(document.createElement("span"), { className: "given" }));
-    meter.classList.toggle("many", meter.children.length > 10);
+    meter.classList.toggle("many", meter.children.length > 7);
   }
 
   const numbers = (...parts) => parts.join(" ");
