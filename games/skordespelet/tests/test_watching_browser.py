@@ -66,3 +66,36 @@ def test_who_looks_on_looks_through_the_piles_too(sit, pile):
 @pytest.mark.parametrize("size", [LAPTOP, PROJECTOR], ids=["laptop", "projector"])
 def test_who_looks_on_sees_a_pile_side_by_side_where_there_is_room(sit, size):
     assert sit(None, size, start=FIVE).evaluate(UNDER) == []
+
+
+WHOSE = """() => Array.from(document.querySelectorAll(".lane"),
+    (lane) => [lane.ariaLabel, lane.querySelector(":scope > .mark text").textContent])"""
+
+
+@pytest.mark.parametrize(
+    ("seat", "seen"),
+    [
+        (None, [["Ove: högar", "O"], ["Sally: högar", "S"]]),
+        (0, [["Ove: högar", "O"], ["Dina högar", "S"]]),
+        (1, [["Sally: högar", "S"], ["Dina högar", "O"]]),
+    ],
+    ids=["teacher", "Sally", "Ove"],
+)
+def test_it_is_seen_and_heard_whose_piles_they_are(sit, seat, seen):
+    assert sit(seat, LANDSCAPE, start=FIVE).evaluate(WHOSE) == seen
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+@pytest.mark.parametrize("season", ["sow", "grow"])
+def test_the_mark_of_whose_piles_they_are_covers_no_sign(sit, size, season):
+    page = sit(0, size, start=FIVE | {"season": season})
+    assert (
+        page.evaluate("""() => Array.from(document.querySelectorAll(".lane > .mark")).filter((mark) => {
+        const a = mark.getBoundingClientRect();
+        return Array.from(document.querySelectorAll(".lane h2 > *, .lane .card, .said > *")).some((sign) => {
+            const b = sign.getBoundingClientRect();
+            return b.width && a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+        });
+    }).length""")
+        == 0
+    )
