@@ -24,7 +24,7 @@
   function textFor(button) {
     const sheet = button.closest("[data-speech]") || document.querySelector("#table [data-speech], .sk6 [data-speech]");
     if (sheet && !button.closest(".top")) {
-      return Array.from(sheet.querySelectorAll("h1, h2, p, li, strong")).map(words).join(". ");
+      return Array.from(sheet.querySelectorAll("h1, h2, h3, p, li, strong")).map(words).join(". ");
     }
     return Array.from(document.querySelectorAll("#said, #banner .turnword, #ask")).map(words).join(". ");
   }
