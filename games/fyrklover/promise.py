@@ -8,14 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.engine.cards import RANKS, SUITS
+from games.engine.cards import SUITS
 from games.fyrklover.deck import JOKER, RANK
-from games.fyrklover.ladders import LENGTH, STEP
+from games.fyrklover.ladders import LADDERS, LENGTH, STEP
 from games.fyrklover.moves import Cell
 from games.fyrklover.sight import BIT, JOKER_BIT, Board
 from games.fyrklover.state import Lying
 
-SIZE = len(RANKS)
 WILD, EMPTY, BLOCKED = -1, -2, -3
 KIND = 16  # a code is a rank and one of these
 OWN, OTHER, LOCKED, DOWN, OTHER_DOWN = (KIND * kind for kind in range(5))
@@ -96,15 +95,26 @@ def most(windows: Around, here: int, held: int, trust: float = 0.0) -> float:
     return best
 
 
+def _in_order() -> tuple[tuple[Codes, int], ...]:
+    """Every ladder without a joker, with the bits of its ranks."""
+    plain = [ranks for ranks in LADDERS if WILD not in ranks]
+    return tuple([(ranks, sum(1 << rank for rank in ranks)) for ranks in plain])
+
+
+IN_ORDER = _in_order()
+
+
 @lru_cache(maxsize=1 << 17)
 def uses(codes: Codes, trust: float) -> tuple[Use, ...]:
     """What may come of the window, the best first."""
     if codes == ALL_EMPTY:
         return ()
     best: dict[int, float] = {}
-    for lowest in range(SIZE):
-        up = tuple([(lowest + step) % SIZE for step in range(LENGTH)])
-        for ranks in (up, up[::-1]):
+    needed = 0
+    for held in codes:
+        needed |= 1 << held % KIND if held >= 0 else 0
+    for ranks, has in IN_ORDER:
+        if not needed & ~has:
             for worth, takes in _uses(codes, ranks, trust):
                 best[takes] = max(worth, best.get(takes, 0.0))
     return tuple(sorted([Use(worth, takes) for takes, worth in best.items()], reverse=True))
