@@ -38,11 +38,11 @@
     watcher.takeRecords();
   }
 
-  /** Can it have the focus, and be seen to have it? Not what Enter does by itself, and not a button that is put away. */
-  const isSeen = (node) => node.tabIndex >= 0 && !node.disabled && !node.closest("[aria-hidden=true], [inert]")
-    && node.getClientRects().length > 0;
+  /** Can it be seen to have the focus? Not what Enter does by itself, and not a button that is put away. */
+  const isShown = (node) => !node.disabled && !node.closest("[aria-hidden=true], [inert]") && node.getClientRects().length > 0;
+  const isSeen = (node) => node.tabIndex >= 0 && isShown(node);
   const firstSeen = (selector) => Array.from(document.querySelectorAll(selector)).find(isSeen);
-  const isGone = (node) => node === document.body || (Boolean(node.closest("#table")) && !isSeen(node));
+  const isGone = (node) => node === document.body || (Boolean(node.closest("#table")) && !isShown(node)); // a cell that arrows have come to has it, though Tab does not come there
 
   /** To what had it, else to its like that can be pressed, the hand, its like that can't, or anything at the table. */
   function focusNear() {

@@ -58,7 +58,7 @@ def hit(page, place: str, by_keys: bool = False) -> None:
     if box["kind"] == "button":
         return desk.reach(page, f"#{place}", "Enter") if by_keys else page.click(f"#{place}")
     if not by_keys:
-        return page.click(f"label:has(#{box['id']})")
+        return page.click(f":is(label, .pick):has(#{box['id']})")
     if box["kind"] == "cell":
         return _walk_to(page, box["id"])
     if box["kind"] == "radio":
