@@ -158,6 +158,16 @@ def test_a_pass_that_is_taken_back_may_be_seen_again(sit):
     assert page.locator(SHOWN).count() == 1
 
 
+def test_while_it_is_shown_the_banner_and_the_strip_speak_of_it(sit):
+    page, _table = sit(GRAZING, seat=0)
+    shown = "() => getComputedStyle(document.querySelector('[data-season=grazing]')).fontWeight"
+    during = page.inner_text("#ask").strip(), page.evaluate(shown)
+    page.tap("#show-close")
+    assert (during, page.inner_text("#ask").strip(), page.evaluate(shown)) == (
+        ("Titta först på vad som hände.", "700"), "Flytta kort mellan lada och skörd.", "400",
+    )  # fmt: skip
+
+
 def test_without_javascript_all_of_it_is_a_list_until_it_is_put_away(sit):
     page, _table = sit(GRAZING, seat=0, java_script_enabled=False)
     assert page.locator("#show .then").last.is_visible() and not page.locator("#show-next").is_visible()
@@ -193,3 +203,16 @@ def test_a_replay_goes_through_it_step_by_step(sit):
     page.tap("[data-step=next]")
     page.wait_for_function(PLY, arg=4)
     assert count(page) == 1
+
+
+WAYS_ON = """() => Array.from(document.querySelectorAll(".btn.go"))
+    .filter((button) => button.checkVisibility() && getComputedStyle(button).color === "rgb(255, 255, 255)")
+    .map((button) => button.id)"""
+
+
+def test_in_a_replay_what_is_shown_has_the_way_on_and_all_fits(sit):
+    page, table = sit(GRAZING, seat=0, start=START | {"hands": [["S4", "H10", "S5", "S6", "C9", "C8"], ["S8", "C2"]]})
+    tables.end([table.pk])
+    page.goto(f"/spel/{table.code}/repris/?drag=4")
+    page.wait_for_selector(STEPS)
+    assert (page.evaluate(WAYS_ON), page.evaluate(BELOW) <= 0) == (["show-next"], True)
