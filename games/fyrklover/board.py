@@ -4,19 +4,20 @@
 for the seat that looks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from games.engine.cards import RANKS, SUITS
+from games.engine.showing import Lines
 from games.engine.standard import Face, face
 from games.fyrklover.deck import JOKER, owner
 from games.fyrklover.ending import told
 from games.fyrklover.grid import Spot, at, key_of, origin, sized, spot
 from games.fyrklover.moves import Cell, spelled
 from games.fyrklover.rulecard import section_now
-from games.fyrklover.state import REACH, Rectangle
-from games.fyrklover.whole import whole
+from games.fyrklover.state import Rectangle
+from games.fyrklover.whole import touched, whole
 
 BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
@@ -73,7 +74,7 @@ def context(
         "tappable": tappable,
         "suits": SUITS,
         "suit_arts": tuple([f"art/suit-{suit.lower()}.svg" for suit in SUITS]),
-        **table(view, tappable, mine),
+        **table(view, tappable, mine, touched(since_own(events, me))),
         "hand": _hand(view),
         "shut": view["shown_for_now"] and not still and not shared_with_bot,
         "ask": _ask(view, mine, shared_with_bot),
@@ -82,12 +83,13 @@ def context(
     }
 
 
-def table(view, tappable: bool, mine: bool) -> dict[str, Any]:
-    """The grid of the table: its size, row by row the cards, and what a page without JavaScript has beside that."""
+def table(view, tappable: bool, mine: bool, new: Collection[Cell] = ()) -> dict[str, Any]:
+    """The grid of the table: its size, row by row the cards, and what a page without JavaScript has beside that.
+    `new`: cells that are marked, since others have moved there."""
     reach = Rectangle(*view["reach"])
     rows = reach.bottom - reach.top + 1
     return {
-        "lines": _lines(view, reach, tappable),
+        "lines": _lines(view, reach, tappable, new),
         "reach": reach,
         "columns": reach.width,
         "rows": rows,
@@ -100,18 +102,27 @@ def table(view, tappable: bool, mine: bool) -> dict[str, Any]:
 
 
 def _far(reach: Rectangle) -> tuple[tuple[Number, ...], tuple[Number, ...]]:
-    """Every column and row of the reach, with where its number stands: in the row and column before the cards."""
-    start, seen = origin(reach), min(REACH - 1, reach.right - reach.left)
-    columns = [Number(x, at((x, reach.top + seen), start)) for x in range(reach.left, reach.right + 1)]
-    rows = [Number(y, at((reach.left + seen, y), start)) for y in range(reach.top, reach.bottom + 1)]
+    """Every column and row of the reach, with where its number stands: in the first row and column."""
+    start = origin(reach)
+    columns = [Number(x, at((x, reach.top), start)) for x in range(reach.left, reach.right + 1)]
+    rows = [Number(y, at((reach.left, y), start)) for y in range(reach.top, reach.bottom + 1)]
     return tuple(columns), tuple(rows)
 
 
-def _lines(view, reach: Rectangle, tappable: bool) -> tuple[Line, ...]:
+def since_own(events: Lines, me: int | None) -> Lines:
+    """What others have done since the last move of this seat."""
+    own = [place for place, (_ply, seat, _events) in enumerate(events) if seat == me]
+    return events[own[-1] + 1 if own else 0 :]
+
+
+def _lines(view, reach: Rectangle, tappable: bool, new: Collection[Cell]) -> tuple[Line, ...]:
     start = origin(reach)
     rows = []
     for y, row in groupby(view["board"], key=lambda card: card["y"]):
-        cells = [At(spot(card, start), card["x"] - reach.left + 1, *_choice(view, card, tappable)) for card in row]
+        cells = []
+        for card in row:
+            lying = spot(card, start, "new" if (card["x"], y) in new else "")
+            cells.append(At(lying, card["x"] - reach.left + 1, *_choice(view, card, tappable)))
         rows.append(Line(y - reach.top + 1, tuple(cells)))
     return tuple(rows)
 

@@ -1,6 +1,5 @@
 """The whole board at once, as large as it fits: for a game that is looked at again, where nothing is chosen."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from games.engine.showing import Lines
@@ -15,17 +14,16 @@ LYING, UPRIGHT = (960, 285), (740, 620)  # the room there is, as the screen is t
 def whole(view, events: Lines) -> dict[str, Any]:
     """`board`: every card where it lies (`grid.drawn`), those of the last move marked; `look`: how large they are,
     on a screen that lies and on one that stands upright."""
-    grid = drawn(view["board"], marks=dict.fromkeys(_touched(events), "new"))
+    grid = drawn(view["board"], marks=dict.fromkeys(touched(events[-1:]), "new"))
     lying, upright = (_size(grid.columns, grid.rows, *room) for room in (LYING, UPRIGHT))
     return {"board": grid, "look": f"cards-{lying} tall-{upright}"}
 
 
-def _touched(events: Lines) -> Sequence[Cell]:
-    """The cells of what the last move itself did."""
-    if not events or not events[-1][2]:
-        return ()
-    data = events[-1][2][0].data
-    return [(each["x"], each["y"]) for each in data.get("cells", [data] if "x" in data else ())]
+def touched(events: Lines) -> list[Cell]:
+    """The cells of what these moves themselves did."""
+    first = [happened[0].data for _ply, _seat, happened in events if happened]
+    every = [each for data in first for each in data.get("cells", [data] if "x" in data else ())]
+    return [(each["x"], each["y"]) for each in every]
 
 
 def _size(columns: int, rows: int, width: int, height: int) -> int:

@@ -97,7 +97,8 @@
 
   function question(choice) {
     if (!isMyTurn()) return held() || count("own") || count("down") ? "planned" : "start";
-    if (locked()) return "locked";
+    if (locked()) return "die";
+    if (document.querySelector("#preview input:checked")) return held() ? "fours" : "fours-swap";
     if (held()) return !cell() ? "cell" : isLongLeft() ? "laid" : "hide";
     if (cell()) return "want-hand";
     if (count("own") === 2) return isLongLeft() ? "swap" : "no-long";
@@ -107,15 +108,18 @@
   }
 
   const nameOf = (box) => (box ? box.parentNode.querySelector(".card .sr").textContent : "");
-  const fills = () => ({ "#a": nameOf(held()), "#b": nameOf(chosen("own")[0]) });
+  const fills = () => ({ "#a": nameOf(held()), "#b": nameOf(chosen("own")[0]), "#n": dieOf([...chosen("own"), ...chosen("down")].find(isLocked)) });
+  const dieOf = (box) => (box ? box.closest(".at").dataset.die : "");
 
-  function way(kind) {
+  /** Where a button was pressed first, it alone is the way on. */
+  function way(kind, choice) {
     if (!isAllowed(kind) || !isPossible[kind]()) return "";
-    return isWhole[kind]() && !locked() ? "go" : "open";
+    const isMeant = !choice.ask || choice.ask === kind || !isWhole[choice.ask]();
+    return isWhole[kind]() && !locked() && isMeant ? "go" : "open";
   }
 
-  function buttons() {
-    const found = Object.fromEntries([...LONG, ...SHORT].map((kind) => [`do-${kind}`, way(kind)]));
+  function buttons(choice) {
+    const found = Object.fromEntries([...LONG, ...SHORT].map((kind) => [`do-${kind}`, way(kind, choice)]));
     found["do-done"] = Object.values(found).some(Boolean) ? "open" : "go";
     return found;
   }
@@ -157,6 +161,9 @@
     const isWanted = wanted(choice), turned = count("down") === 1 && isLongLeft() && !locked() ? ["row", "column"].flatMap((line) => run(chosen("down")[0], line)) : [];
     $("cells").classList.toggle("laying", Boolean(held()) && isMyTurn());
     window.kortskola.fyrklover.lattice.tidy();
+    [...LONG, ...SHORT].forEach((kind) => { if ($(`do-${kind}`)) $(`do-${kind}`).setAttribute("aria-pressed", String(choice.ask === kind)); });
+    const isChosen = Boolean(held() || cell() || count("own") || count("down")) && isMyTurn();
+    ["do-done", "take-back", "shut"].forEach((id) => { if ($(id)) $(id).hidden = isChosen; }); // one way on at a time
     ghost();
     const rung = cellsSaid();
     document.querySelectorAll("#cells .pick").forEach((place) => { if (place.classList.contains("rung") !== rung.has(place.id)) place.classList.toggle("rung"); });

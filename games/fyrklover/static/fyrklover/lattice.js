@@ -82,8 +82,8 @@
 
   /** After a push: a chosen cell that is not in the page is made again, if it is still free. */
   function arrived(choice) {
-    if (!choice.far) return;
-    const cell = choice.far.split(",").map(Number), found = isMyTurn() ? take(cell) : null;
+    if (!choice.far || !isMyTurn()) return; // while all look at the teacher it is kept
+    const cell = choice.far.split(",").map(Number), found = take(cell);
     const box = found && !isCard(found) && found.querySelector("input");
     if (box) choice.cell = [{ place: `${cell[0]}_${cell[1]}`, key: "" }];
     else choice.far = "";

@@ -6,16 +6,16 @@
   const room = window.kortskola.fyrklover;
   const { measured, read } = room.lattice;
   const $ = (id) => document.getElementById(id);
-  const STEPS = [48, 64, 84], LEAST = 18, MOST = 112, FIRST = 64;
+  const STEPS = [48, 64, 84], LEAST = 10, MOST = 112, FIRST = 64;
   const EDGE = 14; // of the mat beside the cards
   let size = FIRST;
   let isOwn = false; // the pupil has panned or zoomed
   let seen = null; // where the first cell lay, and which cards there were
-  let pinch = null, drag = null, isScrolling = false;
+  let pinch = null, drag = null, isTouching = false;
 
   const view = () => $("view");
   const places = () => Array.from($("cells").querySelectorAll(".at:not(.empty) > .pick"));
-  const cellWide = (card) => card + 12, cellHigh = (card) => card * 1.43 + 14;
+  const WIDE = 1.1875, HIGH = 1.65; // of a cell, in widths of a card
 
   function setSize(card) {
     size = Math.min(Math.max(card, LEAST), MOST);
@@ -25,14 +25,16 @@
     Object.entries(steps).forEach(([id, can]) => { if ($(id)) $(id).setAttribute("aria-disabled", String(!can)); });
   }
 
-  function scrollTo(left, top) {
-    isScrolling = true;
-    view().scrollLeft = left;
-    view().scrollTop = top;
-    requestAnimationFrame(() => { isScrolling = false; });
+  function scrollBy(right, below) {
+    view().scrollLeft += right;
+    view().scrollTop += below;
   }
 
-  const scrollBy = (right, below) => scrollTo(view().scrollLeft + right, view().scrollTop + below);
+  /** What is seen of the grid: what happened is told at its foot. */
+  function frameOf() {
+    const { left, right, top, bottom } = view().getBoundingClientRect(), said = $("said");
+    return { left, right, top, bottom: bottom - (said && said.offsetParent ? said.offsetHeight : 0) };
+  }
 
   /** Around these cells: the first and last column and row. */
   function around(cells) {
@@ -50,20 +52,20 @@
   }
 
   function centre(cells) {
-    const box = boxOf(cells), frame = view().getBoundingClientRect();
+    const box = boxOf(cells), frame = frameOf();
     scrollBy((box.left + box.right - frame.left - frame.right) / 2, (box.top + box.bottom - frame.top - frame.bottom) / 2);
   }
 
   /** As little as brings these cells into sight. */
   function reveal(cells) {
-    const box = boxOf(cells), frame = view().getBoundingClientRect();
+    const box = boxOf(cells), frame = frameOf();
     const by = (low, high, from, to) => (low < from ? low - from : high > to ? Math.min(high - to, low - from) : 0);
     const right = by(box.left, box.right, frame.left, frame.right), below = by(box.top, box.bottom, frame.top, frame.bottom);
     if (right || below) scrollBy(right, below);
   }
 
   function isInSight(cells) {
-    const box = boxOf(cells), frame = view().getBoundingClientRect();
+    const box = boxOf(cells), frame = frameOf();
     return box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
   }
 
@@ -71,9 +73,9 @@
   function fit(least) {
     const cells = places().map(read);
     if (!cells.length) cells.push([0, 0]);
-    const { left, right, top, bottom } = around(cells), wide = view().clientWidth - EDGE, high = view().clientHeight - EDGE;
-    const does = (card) => (right - left + 1) * cellWide(card) <= wide && (bottom - top + 1) * cellHigh(card) <= high;
-    const most = Math.min((wide / (right - left + 1)) - 12, ((high / (bottom - top + 1)) - 14) / 1.43);
+    const { left, right, top, bottom } = around(cells), { left: from, right: to, top: upper, bottom: lower } = frameOf(), wide = to - from - EDGE, high = lower - upper - EDGE;
+    const most = Math.min(wide / (right - left + 1) / WIDE, high / (bottom - top + 1) / HIGH);
+    const does = (card) => card <= most;
     setSize([FIRST, STEPS[0]].find(does) || Math.max(most, least));
     centre(cells);
   }
@@ -123,10 +125,19 @@
     remember();
   }
 
-  /** What is new comes into sight. */
+  /** Do all cards fit at this size? */
+  function isRoom(cells) {
+    const box = boxOf(cells), frame = frameOf();
+    return box.right - box.left <= frame.right - frame.left && box.bottom - box.top <= frame.bottom - frame.top;
+  }
+
+  /** What is new comes into sight; all cards do, if they fit at this size, or if the pupil has chosen none. */
   function show() {
     const cells = places(), fresh = cells.filter((place) => !seen.cards.has(place.id)).map(read);
-    if (!isOwn && cells.length && !isInSight(cells.map(read))) fit(STEPS[0]);
+    if (cells.length && !isInSight(cells.map(read))) {
+      if (isRoom(cells.map(read))) centre(cells.map(read));
+      else if (!isOwn) fit(STEPS[0]);
+    }
     if (fresh.length && !isInSight(fresh)) centre(fresh);
   }
 
@@ -145,7 +156,8 @@
   const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
 
   function touched(event) {
-    if (event.touches.length !== 2 || !event.target.closest("#view")) return;
+    isTouching = Boolean(event.target.closest("#view"));
+    if (event.touches.length !== 2 || !isTouching) return;
     event.preventDefault();
     pinch = { size, apart: apart(event.touches), at: middle(event.touches) };
   }
@@ -187,12 +199,14 @@
 
   function scrolled(event) {
     if (event.target.id !== "view") return;
-    if (!isScrolling) isOwn = true;
+    if (isTouching) isOwn = true; // what scrolls by itself, to what has the focus, is nobody's choice
     remember();
   }
 
   function wheeled(event) {
-    if (!event.ctrlKey || !event.target.closest("#view")) return;
+    if (!event.target.closest("#view")) return;
+    isTouching = true;
+    if (!event.ctrlKey) return;
     event.preventDefault();
     isOwn = true;
     zoomAt(size * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);

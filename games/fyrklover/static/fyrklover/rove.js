@@ -96,10 +96,11 @@
   /** After a push: the cell that had the focus has it still, though what lay there is gone. */
   function arrived() {
     if (!$("cells")) return;
-    const isLost = isInside && (document.activeElement === document.body || !document.activeElement.closest("#cells, .tray, .moves, .top"));
+    const isLost = isInside && document.activeElement === document.body;
     if (isLost && cursor && take(cursor)) target(at(cursor)).focus({ preventScroll: true });
   }
 
+  ["htmx:afterSwap", "htmx:oobAfterSwap"].forEach((kind) => document.addEventListener(kind, arrived)); // before keep.js looks for another place
   document.addEventListener("keydown", pressed);
   document.addEventListener("focusin", focused);
   document.addEventListener("pointerdown", () => { isTab = false; }, true);
