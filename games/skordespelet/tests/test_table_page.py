@@ -191,6 +191,13 @@ def test_who_can_only_pass_is_offered_the_switch_and_no_other_act():
     assert does(html) == {"skip"} and 'id="skip"' in html and "data-only" in html
 
 
+@pytest.mark.parametrize(("hand", "told"), [(["H2"], True), (["S8", "H2"], False)], ids=["only-pass", "a-spade"])
+def test_who_let_the_game_pass_is_told_that_it_will(hand, told):
+    table = live(season="weather", hands=[hand, ["S4"]])
+    tables.let_pass(table.id, 0, True)
+    assert ("Spelet passar snart åt dig." in words(drawn(tables.look(table.id)))) == told
+
+
 @pytest.mark.parametrize("language", ["sv", "nb", "en"])
 def test_the_page_is_drawn_in_three_languages(language):
     assert len(words(drawn(live(season="weather"), language=language))) > 300
