@@ -16,9 +16,7 @@ from games.fyrklover.rewinding import cells_of
 
 Lying = Mapping[str, Any]  # a card as a view's board has it
 Board = dict[Cell, Lying]
-SIGNS = {
-    "swap": "swap", "flip": "turn", "hide": "hide", "swapdown": "swap", "turn": "turn", "peek": "eye", "done": "check",
-}  # fmt: skip
+SIGNS = {"swap": "swap", "hide": "hide", "swapdown": "swap", "turn": "down", "peek": "eye", "done": "check"}
 ARROWS = {"row": "→", "column": "↓"}
 
 
@@ -65,7 +63,7 @@ def _after(board: Board, move: Move, shown: Figure) -> Frame:
     stood = _laid(board, shown.events) | _board(shown.after)
     cells = _touched(move, shown)
     marks = dict.fromkeys(cells, "new") if move.kind == "place" else {}
-    sign = "again" if shown.before["again"] and move.kind == "done" else SIGNS.get(move.kind, "")
+    sign = "again" if shown.before["again"] and move.kind == "done" else (move.line or SIGNS.get(move.kind, ""))
     hand = tuple([face(card) for card in move.cards]) if move.kind == "hide" else ()
     is_asked = move.kind in ("place", "swap", "flip")
     return Frame(

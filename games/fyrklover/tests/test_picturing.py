@@ -71,6 +71,14 @@ def test_the_end_of_a_turn_is_shown_by_the_dice(key, dice):
     assert [[spot.lock for spot in frame.grid.spots] for frame in frames(key)] == dice
 
 
+@pytest.mark.parametrize(
+    ("key", "sign"),
+    [("five", "swap"), ("trade", "swap"), ("hide", "hide"), ("peek", "eye"), ("flip", "row"), ("turn", "down")],
+)
+def test_a_move_has_the_sign_of_its_button(key, sign):
+    assert frames(key)[-1].sign == sign
+
+
 def test_the_end_of_an_extra_turn_has_its_sign():
     assert [frames(key)[-1].sign for key in ("bo", "extra")] == ["check", "again"]
 
