@@ -14,6 +14,7 @@ from games.talkamrater.room import ROOM as talkamrater  # noqa: F401
 from games.cascata.room import ROOM as cascata  # noqa: F401
 from games.vandtia.room import ROOM as vandtia  # noqa: F401
 from games.skordespelet.room import ROOM as skordespelet  # noqa: F401
+from games.fyrklover.room import ROOM as fyrklover  # noqa: F401
 
 # isort: on
 
