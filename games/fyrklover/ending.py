@@ -19,7 +19,7 @@ def told(view, *, seats, result, events: Lines, closed: str, still: bool) -> dic
 def ending(view, result, seats: Sequence[Any]) -> dict[str, Any]:
     """What `end.html` shows beside the last ladder.
 
-    `points`: the own, None for an onlooker; `stars`: of the target, which are reached; `won`: target, most or shared;
+    `points`: the own, None for an onlooker; `stars`: one for each of them; `won`: target, most or shared;
     `winner`: the name, `mine`: it is I; `why`: the game ended because of its target, because all turns had been played
     (full), or because nobody moved any more (idle); "" for one that was stopped.
     """
@@ -30,7 +30,7 @@ def ending(view, result, seats: Sequence[Any]) -> dict[str, Any]:
     return {
         "points": own,
         "target": target,
-        "stars": () if own is None else tuple([n < own for n in range(max(target, own))]),
+        "stars": tuple(range(own or 0)),
         "won": "shared" if len(winners) > 1 else "target" if reached else "most",
         "winner": seats[winners[0]].name,
         "mine": winners[0] == me,
