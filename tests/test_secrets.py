@@ -8,6 +8,7 @@ import asyncio
 import dataclasses
 import random
 import re
+from datetime import timedelta
 from functools import cache
 
 import pytest
@@ -19,6 +20,7 @@ from games.engine.base import Event, Garbled, Refused
 from games.models import Table
 from games.registry import ROOMS
 from games.snapshot import Left
+from games.tables import contact
 from games.tests.every_room import SEATED, each_room, moments, options, sample, told
 from games.tests.lines import Line
 from games.tests.pages import guest, hidden
@@ -39,6 +41,13 @@ HINTED = next(room for room in ROOMS.values() if room.hint_levels)
 each_moment = pytest.mark.parametrize(
     ("room", "seats", "part"), MOMENTS, ids=[f"{room.key}-{seats}-{part}" for room, seats, part in MOMENTS]
 )
+
+
+@pytest.fixture(autouse=True)
+def nobody_falls_asleep(monkeypatch):
+    """However long a busy machine draws these pages: who is here is no secret, but it is sent."""
+    monkeypatch.setattr(contact, "ASLEEP", timedelta(days=1))
+    monkeypatch.setattr(contact, "AWAY", timedelta(days=1))
 
 
 def with_other_secrets(live, seat: int | None, seed: int = 7):
