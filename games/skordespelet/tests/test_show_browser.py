@@ -216,3 +216,17 @@ def test_in_a_replay_what_is_shown_has_the_way_on_and_all_fits(sit):
     page.goto(f"/spel/{table.code}/repris/?drag=4")
     page.wait_for_selector(STEPS)
     assert (page.evaluate(WAYS_ON), page.evaluate(BELOW) <= 0) == (["show-next"], True)
+
+
+ELEVEN = {
+    "harvests": [["H4", "C6", "HA", "HJ", "HQ", "HK", "H5", "H10", "C7", "C8", "H7"], []], "barns": [["C2"], ["H3"]],
+    "hands": [["S6"], ["S4"]], "fields": [["D2"], ["DK"]], "talon": ["S5"], "points": [7, 11], "season": "sow", "turn": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
+def test_a_last_harvest_of_eleven_cards_fits_the_last_page(sit, size):
+    page, _table = sit([(1, "sow")], seat=0, start=ELEVEN, size=size)
+    page.click("#show-all")
+    page.wait_for_selector("#show-all", state="hidden")
+    assert page.evaluate(BELOW) <= 0
