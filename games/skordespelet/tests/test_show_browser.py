@@ -220,7 +220,8 @@ def test_in_a_replay_what_is_shown_has_the_way_on_and_all_fits(sit):
 
 ELEVEN = {
     "harvests": [["H4", "C6", "HA", "HJ", "HQ", "HK", "H5", "H10", "C7", "C8", "H7"], []], "barns": [["C2"], ["H3"]],
-    "hands": [["S6"], ["S4"]], "fields": [["D2"], ["DK"]], "talon": ["S5"], "points": [7, 11], "season": "sow", "turn": 1,
+    "hands": [["S6"], ["S4"]], "fields": [["D2"], ["DK"]], "talon": ["S5"], "points": [7, 11], "season": "sow",
+    "turn": 1,
 }  # fmt: skip
 
 
