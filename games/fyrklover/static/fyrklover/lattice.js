@@ -43,7 +43,7 @@
     const box = isMyTurn() && element("input", { type: "radio", name: "cell", value: `${x},${y}`, id: `cell-box-${key}`, class: "slot", "aria-label": words()[4] });
     const place = element("span", { class: "pick", id: `cell-${key}` }, ...(box ? [box] : []));
     const found = element("div", { class: "at empty made", role: "gridcell", "aria-colindex": column }, place);
-    if (!box) Object.entries({ tabindex: -1, "aria-label": words()[4] }).forEach(([name, value]) => found.setAttribute(name, value));
+    if (!box) Object.entries({ tabindex: 0, "aria-label": words()[4] }).forEach(([name, value]) => found.setAttribute(name, value));
     Object.entries({ "--xt": x - startX, "--xu": 0, "--yt": y - startY, "--yu": 0 }).forEach(([name, value]) => found.style.setProperty(name, value));
     const row = line(y - grid.top + 1);
     row.insertBefore(found, Array.from(row.children).find((other) => Number(other.getAttribute("aria-colindex")) > column) || null);

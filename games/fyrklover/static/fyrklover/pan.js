@@ -259,5 +259,5 @@
   }
 
   addEventListener("resize", () => { if ($("cells")) { if (!isOwn) fit(STEPS[0]); remember(); } });
-  room.pan = { arrived, reveal };
+  room.pan = { arrived, reveal: (cells) => { reveal(cells); remember(); } };
 })();

@@ -14,7 +14,7 @@
   /** What of a cell has the focus: its box; a card that can't be chosen itself. */
   function target(found) {
     const box = found.querySelector("input");
-    if (!box && !found.hasAttribute("tabindex")) found.setAttribute("tabindex", "-1");
+    if (!box && !found.hasAttribute("tabindex")) found.setAttribute("tabindex", "0"); // not -1: keep.js takes that for put away
     return box || found;
   }
   const cells = () => Array.from($("cells").querySelectorAll(".at"));
