@@ -84,11 +84,10 @@ class Desk:
         self.passes = 0
         self.pending = Pending(spade, target)
         self.tell("spade", seat, spade=spade, target=target, asked=bool(self.state.setup.jokers))
-        if self.state.setup.jokers:
-            self.wait(seasons.ANSWER, 1 - seat)
-        else:
+        if not self.state.setup.jokers:
             self.strike(seat)
-            self.wait(seasons.WEATHER, 1 - seat)
+        self.tell_paid(seat, move)
+        self.wait(seasons.ANSWER if self.state.setup.jokers else seasons.WEATHER, 1 - seat)
 
     def pass_by(self, seat: int, move: Move) -> None:
         self.tell("pass", seat, season=self.season)
@@ -111,6 +110,7 @@ class Desk:
         self.pending = None
         self.discard.append(spade)
         self.tell("stop", seat, joker=joker, spade=spade)
+        self.tell_paid(seat, move)
         self.wait(seasons.WEATHER, seat)
 
     def shoo(self, seat: int, move: Move) -> None:
@@ -119,6 +119,7 @@ class Desk:
         self.barns[self.turn].append(move.target)
         self.passes = 0
         self.tell("shoo", seat, joker=joker, card=move.target)
+        self.tell_paid(seat, move)
         self.wait(seasons.WEATHER, 1 - seat)
 
     def back(self, seat: int, move: Move) -> None:
@@ -126,6 +127,7 @@ class Desk:
         self.harvests[1 - seat].remove(move.target)
         self.barns[1 - seat].append(move.target)
         self.tell("back", seat, joker=joker, card=move.target)
+        self.tell_paid(seat, move)
 
     def grow(self, seat: int, move: Move) -> None:
         barn, harvest = self.barns[seat], self.harvests[seat]
@@ -157,6 +159,7 @@ class Desk:
         self.barns[seat] += move.cards
         if move.cards:
             self.tell("sow", seat, cards=list(move.cards))
+            self.tell_paid(seat, move)
         else:
             self.tell("nothing", seat, season=seasons.SOW)
         self.turns += 1
@@ -178,6 +181,9 @@ class Desk:
             self.discard.append(card)
             self.extra[seat] += VALUE[card]
         self.spent[seat] += cost(move)
+
+    def tell_paid(self, seat: int, move: Move) -> None:
+        """After what was paid for: that matters most, and a line may be cut."""
         if move.using:
             self.tell("using", seat, cards=list(move.using))
 

@@ -32,6 +32,13 @@ OVER = """() => {
 }"""
 
 
+@pytest.fixture(autouse=True)
+def asked_again(no_trouble):
+    """A preview that is asked for again meanwhile is given up: no fault."""
+    yield
+    no_trouble[:] = [each for each in no_trouble if "/forhands/ net::ERR_ABORTED" not in each]
+
+
 def in_turn(sit_down, context, asgi_server, language, options, changes, moves=()):
     context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
     page, _table = sit_down("skordespelet", 0, options=options, start=start(**FEW | changes), moves=moves)

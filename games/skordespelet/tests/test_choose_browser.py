@@ -110,6 +110,21 @@ def test_once_a_pasture_is_chosen_the_marks_are_in_the_own_barn(sit):
     assert page.evaluate(MARKED) == ["barn-0-HA", "barn-0-H6", "barn-0-C3"]
 
 
+def test_a_pasture_that_is_chosen_lies_in_the_grazing_area_at_once(sit):
+    page, _table = sit(**GRAZE | {"harvests": [["CA"], ["H3", "H4", "HQ", "C7", "C9"]]})
+    taps(page, "open-harvest-1", "harvest-1-C7")
+    before = page.locator("#lifted .card .sr").text_content()
+    taps(page, "barn-0-C3")
+    assert (before, page.locator("#lifted").is_visible()) == ("klöver 7", False)
+
+
+def test_a_grazer_that_is_full_can_be_put_on_top_and_says_both(sit):
+    page, _table = sit(1, **GRAZED | {"grazing": [{"pasture": "H10", "grazers": ["C9", "C2", "HA"]}]})
+    page.wait_for_selector("#table .pick[data-full]")
+    full = page.evaluate("() => Array.from(document.querySelectorAll('#table .pick[data-full]'), (one) => one.id)")
+    assert full and set(full) < set(page.evaluate(MARKED))
+
+
 def test_grazers_are_put_on_top_one_after_the_other(sit):
     page, table = sit(1, **GRAZED)
     page.wait_for_selector("#preview .prev")

@@ -85,12 +85,13 @@
     const isMarked = isOn ? orJoker(marked(choice)) : () => false;
     const full = new Set(all("#preview [data-full]").flatMap((each) => each.dataset.full.split(","))); // as the preview says
     ["hand", "target", "barn", "harvest", "top"].forEach((name) => boxes(name).forEach((box) => {
-      const isFull = name === "top" && full.has(box.value);
+      const isFull = name === "top" && full.has(box.value), place = box.closest(".pick");
       const goes = box.checked && room.season() === "grow" && box.closest("[data-to]"); // says where it goes
-      const word = isFull ? box.closest("[data-full-word]").dataset.fullWord : goes ? goes.dataset.to : $("mat").dataset.marks;
-      mark(box, isFull || Boolean(goes) || (!box.checked && Boolean(isMarked(box))), word);
-      box.closest(".pick").classList.toggle("sated", isFull);
-      box.closest(".pick").toggleAttribute("data-chosen", box.checked || room.isLaid(choice.laid, box.value));
+      const word = goes ? goes.dataset.to : $("mat").dataset.marks;
+      mark(box, Boolean(goes) || (!box.checked && Boolean(isMarked(box))), word);
+      if (isFull) place.dataset.full = box.closest("[data-full-word]").dataset.fullWord;
+      else delete place.dataset.full;
+      place.toggleAttribute("data-chosen", box.checked || room.isLaid(choice.laid, box.value));
     }));
     boxes("using").forEach((box) => box.closest(".pick").toggleAttribute("data-chosen", box.checked));
     all("#table summary.fan").forEach(showFan);
@@ -103,6 +104,18 @@
     sign.hidden = !count;
     sign.firstElementChild.textContent = count;
     fan.classList.toggle("has", Boolean(inside.querySelector("[data-chosen]")));
+  }
+
+  /** A pasture that is chosen lies in the grazing area at once, before anything grazes on it. */
+  function showLifted(choice) {
+    const lifted = $("lifted"), target = room.season() === "graze" && !room.joker() && room.one("target");
+    if (!lifted) return;
+    const isBare = Boolean(target) && !room.read(choice.laid).some(([pasture]) => pasture === target.value);
+    lifted.hidden = !isBare;
+    const place = lifted.querySelector("[data-card]");
+    if (!isBare || place.dataset.card === target.value) return;
+    place.dataset.card = target.value;
+    place.replaceChildren(target.closest(".pick").querySelector(".card").cloneNode(true));
   }
 
   // The field limit
@@ -118,8 +131,10 @@
     limit.classList.toggle("quiet", "quiet" in limit.dataset && !room.joker());
     const sheet = $("usefields");
     if (!sheet) return;
+    const isNew = room.isOffered() && !sheet.classList.contains("open");
     sheet.classList.toggle("open", room.isOffered());
     if (!room.isOffered()) return;
+    if (isNew) sheet.scrollIntoView({ block: "nearest" }); // on a phone it lies below the piles
     sheet.querySelector("[data-short]").textContent = room.short();
     sheet.querySelector("[data-lacking]").hidden = !room.short();
     sheet.querySelector("[data-enough]").hidden = room.short() > 0;
@@ -200,6 +215,7 @@
     year = said;
     writeFields(choice);
     showMarks(choice);
+    showLifted(choice);
     showLimit();
     showWorth();
     showPiles();
