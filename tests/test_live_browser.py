@@ -148,6 +148,13 @@ def test_with_the_network_back_the_page_is_right_again(refused, context, table):
     refused.wait_for_function(desk.PLIES, arg=0)
 
 
+def test_that_one_is_with_again_goes_by_itself_also_when_a_socket_opens_just_then(page):
+    contact(page, "ws")
+    page.evaluate("['lost', 'poll', 'ws'].forEach((state) => kortskola.net(state))")
+    assert page.inner_text("#net") == "Nu är du med igen."
+    page.wait_for_selector("#net", state="hidden")
+
+
 def test_who_is_not_at_the_table_any_more_is_told(refused, table):
     tables.sit(table.pk, 0, "guest:three")
     assert told(refused) == "Du är inte vid det här bordet nu."

@@ -13,9 +13,10 @@ window.kortskola = window.kortskola || {};
     const before = root.dataset.live;
     if (before === state) return;
     root.dataset.live = state;
+    if (state !== "lost" && before !== "lost") return; // from asking to a socket: what is said goes as it was to
     clearTimeout(hiding);
     if (state === "lost") show($("net").dataset.lost);
-    else if (before === "lost") {
+    else {
       show($("net").dataset.back);
       hiding = setTimeout(() => { $("net").hidden = true; }, 3000);
     }
