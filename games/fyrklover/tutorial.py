@@ -75,7 +75,7 @@ TWO = (
     step(
         "two", "take", _("Två stegar på en gång"),
         (_("Femman passar i båda. Lägg den i hörnet."), _("Två extra turer! Lägg nian på bordet."),
-         _("En extra tur kvar. Tryck på Klar.")),
+         _("En extra tur kvar. Avsluta turen.")),
         _("2 poäng och två turer till."), pictured=0, reasons=(("place", "try_this"), ("done", "try_this")),
     ),
 )  # fmt: skip
@@ -123,23 +123,23 @@ ADA, BO, CLEO, DAN = "Ada", "Bo", "Cleo", "Dan"  # A, B, C and D of the rules
 LOCK = (
     step(
         "ada", "lock", _("Byt och lås"),
-        (_("Du är Ada. Byt de två dolda korten."), _("Ni är fyra: tärning 4. Tryck på Klar.")),
+        (_("Du är Ada. Byt de två dolda korten."), _("Ni är fyra: tärning 4. Avsluta turen.")),
         _("Adas egen tur räknas inte: 4."), pictured=0, others=(BO, CLEO, DAN), reasons=(("done", "try_this"),),
     ),
     step(
-        "bo", "", _("Från 4 till 3"), _("Nu är du Bo. Tryck på Klar."), _("Bo är klar: tärningen visar 3."),
+        "bo", "", _("Från 4 till 3"), _("Nu är du Bo. Avsluta turen."), _("Bo är klar: tärningen visar 3."),
         seat=1, others=(ADA, CLEO, DAN),
     ),
     step(
-        "cleo", "", _("Från 3 till 2"), _("Nu är du Cleo. Tryck på Klar."), _("Cleo är klar: tärningen visar 2."),
+        "cleo", "", _("Från 3 till 2"), _("Nu är du Cleo. Avsluta turen."), _("Cleo är klar: tärningen visar 2."),
         seat=2, others=(ADA, BO, DAN),
     ),
     step(
-        "dan", "", _("Från 2 till 1"), _("Nu är du Dan. Tryck på Klar."), _("Dan är klar: tärningen visar 1."),
+        "dan", "", _("Från 2 till 1"), _("Nu är du Dan. Avsluta turen."), _("Dan är klar: tärningen visar 1."),
         seat=3, others=(ADA, BO, CLEO),
     ),
     step(
-        "gone", "lock", _("Låset är borta"), _("Nu är du Ada igen. Tryck på Klar."),
+        "gone", "lock", _("Låset är borta"), _("Nu är du Ada igen. Avsluta turen."),
         _("Ada är klar: tärningen tas bort."), others=(BO, CLEO, DAN),
     ),
     step(
@@ -150,13 +150,13 @@ LOCK = (
 MORE_LOCKS = (
     step(
         "pair", "lock", _("Låset för två"),
-        (_("Byt de två dolda korten."), _("Ni är två: tärning 2. Tryck på Klar."),
-         _("Noor är klar: 1. Tryck på Klar.")),
+        (_("Byt de två dolda korten."), _("Ni är två: tärning 2. Avsluta turen."),
+         _("Noor är klar: 1. Avsluta turen.")),
         _("2, 1, borta. Nu är korten fria."), reasons=(("done", "try_this"),),
     ),
     step(
         "extra", "lock", _("Extraturer räknas inte"),
-        (_("Byt damen och sexan: det ger en stege."), _("Extra tur! Damen är låst: 2. Tryck Klar.")),
+        (_("Byt damen och sexan: det ger en stege."), _("Extra tur! Damen visar 2. Avsluta turen.")),
         _("Damens tärning visar fortfarande 2."), reasons=(("done", "try_this"),),
     ),
     step(
