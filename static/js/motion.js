@@ -112,7 +112,7 @@
   }
 
   /** What ran by itself lies over the mat, step by step, or the last page is there: nothing flies over these. */
-  const isCovered = () => Boolean(document.querySelector(".mat > #show:not([hidden]), #table .fin"));
+  const isCovered = () => Boolean(document.querySelector(":is(.mat, .board) > #show:not([hidden]), #table .fin"));
 
   function arrived() {
     const now = look();

@@ -25,6 +25,7 @@ STEPS = "#show [data-step]:not([hidden])"
 PLY = "(ply) => document.getElementById('table').dataset.ply === String(ply)"
 BELOW = "() => document.documentElement.scrollHeight - innerHeight"
 PREVIEWED = "() => document.getElementById('preview').querySelectorAll('input:enabled').length"
+FLYING = "() => document.querySelectorAll('.flying').length"
 RUNG = "() => Array.from(document.querySelectorAll('#cells .pick.rung'), (one) => one.id)"
 IN_SIGHT = """() => {
     const last = Array.from(document.querySelectorAll("#show [data-step]:not([hidden])")).pop();
@@ -127,6 +128,12 @@ def test_what_was_put_away_stays_away_when_more_is_played(sit):
     page.tap("#show-close")
     play(page, table, (0, "place S2 @ 0,0"))
     assert not page.locator(SHOWN).count()
+
+
+def test_nothing_flies_over_it(sit):
+    page, table = sit(seat=2)
+    play(page, table, (0, "place S2 @ 0,0"))
+    assert page.locator(SHOWN).count() == 1 and page.evaluate(FLYING) == 0
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT])
