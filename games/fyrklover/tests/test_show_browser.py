@@ -116,8 +116,14 @@ def test_a_lifted_card_puts_it_away(sit):
     page.wait_for_selector("#show", state="hidden")
 
 
+def test_of_anothers_ladder_all_is_told_at_once(sit):
+    page, _table = sit(seat=1)
+    assert "Hem till Elias:" in page.inner_text("#show") and not page.locator("#show-next").is_visible()
+
+
 def test_the_others_may_go_on_reading_while_it_is_played_on(sit):
-    page, table = sit(seat=2)
+    page, table = sit([(0, "place X1 @ 1,0")], seat=2, board=CROSS)
+    assert page.locator(STEPS).count() == 1
     page.tap("#show-next")
     play(page, table, (0, "place S2 @ 0,0"))
     assert page.locator(STEPS).count() == 2
