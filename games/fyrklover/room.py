@@ -10,7 +10,7 @@ from games.fyrklover.form import read_form
 from games.fyrklover.picturing import figure
 from games.fyrklover.pointing import pointers
 from games.fyrklover.preview import preview
-from games.fyrklover.rulecard import RULE_CARD, section_now
+from games.fyrklover.rulecard import NOTES, RULE_CARD, section_now
 from games.fyrklover.texts import TEXTS
 from games.fyrklover.tutorial import TUTORIALS
 from games.fyrklover.walling import mini
@@ -61,6 +61,7 @@ ROOM = Room(
     pointers=pointers,
     figure=figure,
     rule_card=RULE_CARD,
+    notes=NOTES,
     section_now=section_now,
     templates=TEMPLATES,
 )

@@ -74,3 +74,7 @@ def test_in_an_extra_turn_one_reads_what_a_ladder_gives():
     board = [{"x": x, "y": 0, "card": card} for x, card in enumerate(("H3", "H4", "H5"))]
     state = played(position(board=board, hands=[["S6"], []]), "place S6 @ 3,0")
     assert ROOM.section_now(ROOM.view(state, 0)) == "take"
+
+
+def test_the_notes_for_teachers_tell_how_long_a_game_is_and_who_wins():
+    assert all(any(said in line for line in ROOM.notes) for said in ("44 drag", "19 turer", "41,2 partier av 100"))
