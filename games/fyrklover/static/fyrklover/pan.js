@@ -10,6 +10,7 @@
   const EDGE = 14; // of the mat beside the cards
   let size = FIRST;
   let isOwn = false; // the pupil has panned or zoomed
+  let least = STEPS[0]; // how small cards may be for all to be in sight: after "visa allt" as small as need be
   let seen = null; // where the first cell lay, and which cards there were
   let pinch = null, drag = null, isTouching = false;
 
@@ -69,15 +70,19 @@
     return box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
   }
 
+  const lying = () => { const cells = places().map(read); return cells.length ? cells : [[0, 0]]; };
+
   /** The largest size at which all cards are in sight, not smaller than `least`. */
-  function fit(least) {
-    const cells = places().map(read);
-    if (!cells.length) cells.push([0, 0]);
+  function best() {
+    const cells = lying();
     const { left, right, top, bottom } = around(cells), { left: from, right: to, top: upper, bottom: lower } = frameOf(), wide = to - from - EDGE, high = lower - upper - EDGE;
     const most = Math.min(wide / (right - left + 1) / WIDE, high / (bottom - top + 1) / HIGH);
-    const does = (card) => card <= most;
-    setSize([FIRST, STEPS[0]].find(does) || Math.max(most, least));
-    centre(cells);
+    return [FIRST, STEPS[0]].find((card) => card <= most) || Math.max(most, least);
+  }
+
+  function fit() {
+    setSize(best());
+    centre(lying());
   }
 
   /** A step larger or smaller, around the middle of what is seen. */
@@ -99,13 +104,13 @@
     const larger = STEPS.find((each) => each > size + 1), smaller = STEPS.filter((each) => each < size - 1).pop();
     const to = by > 0 ? larger : smaller;
     if (!to) return;
-    isOwn = true;
+    [isOwn, least] = [true, STEPS[0]];
     zoom(to);
   }
 
   function all() {
-    isOwn = false;
-    fit(LEAST);
+    [isOwn, least] = [false, LEAST];
+    fit();
     remember();
   }
 
@@ -133,18 +138,16 @@
 
   /** What is new comes into sight; all cards do, if they fit at this size, or if the pupil has chosen none. */
   function show() {
-    const cells = places(), fresh = cells.filter((place) => !seen.cards.has(place.id)).map(read);
-    if (cells.length && !isInSight(cells.map(read))) {
-      if (isRoom(cells.map(read))) centre(cells.map(read));
-      else if (!isOwn) fit(STEPS[0]);
-    }
+    const cells = lying(), fresh = places().filter((place) => !seen.cards.has(place.id)).map(read);
+    if (!isOwn && (best() > size || !isInSight(cells))) fit();
+    else if (!isInSight(cells) && isRoom(cells)) centre(cells);
     if (fresh.length && !isInSight(fresh)) centre(fresh);
   }
 
   function arrived() {
     if (!$("cells")) return;
     if (seen) keep();
-    else fit(STEPS[0]);
+    else fit();
     setSize(size);
     remember();
     watch();
@@ -239,11 +242,13 @@
   document.addEventListener("keydown", pressed);
   document.addEventListener("click", clicked);
   ["htmx:afterSwap", "htmx:oobAfterSwap"].forEach((kind) => document.addEventListener(kind, keep));
+  let shape = [0, 0]; // how large the view was
   let watched = null; // the view is lower while a preview stands under it
   const watcher = window.ResizeObserver && new ResizeObserver(() => { if ($("cells")) resized(); });
   function watch() {
     if (!watcher || watched === view()) return;
     watched = view();
+    shape = [watched.offsetWidth, watched.offsetHeight];
     watcher.disconnect();
     watcher.observe(watched);
   }
@@ -254,10 +259,12 @@
     if (rung.length) reveal(rung);
     const chosen = Array.from($("cells").querySelectorAll(":checked"), (box) => read(box.parentNode));
     if (chosen.length) reveal(chosen.slice(-1));
-    if (!isOwn && !rung.length && !chosen.length) fit(STEPS[0]);
+    const { offsetWidth: wide, offsetHeight: high } = view(), isOther = Math.abs(wide - shape[0]) + Math.abs(high - shape[1]) > 40;
+    shape = [wide, high]; // the frame of one's own turn changes it a little: then nothing moves
+    if (isOther && !isOwn && !rung.length && !chosen.length) fit();
     remember();
   }
 
-  addEventListener("resize", () => { if ($("cells")) { if (!isOwn) fit(STEPS[0]); remember(); } });
+  addEventListener("resize", () => { if ($("cells")) { if (!isOwn) fit(); remember(); } });
   room.pan = { arrived, reveal: (cells) => { reveal(cells); remember(); } };
 })();
