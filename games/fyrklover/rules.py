@@ -90,14 +90,15 @@ def _why_not_up(state: State, seat: int, card: str) -> Text | None:
     """Does this card, own or the joker, lie face up and free?"""
     cell = find(state.board, card)
     if cell is None or not state.board[cell].up:
-        return _about("face_down" if _may_lie_down(state, seat, card) else "no_card_there", card)
+        lies_down = _joker_may_lie_down(state, seat) if card == JOKER else cell is not None
+        return _about("face_down" if lies_down else "no_card_there", card)
     return Text("locked") if state.board[cell].lock else None
 
 
-def _may_lie_down(state: State, seat: int, card: str) -> bool:
-    """Could this card, which does not lie face up, lie face down, as far as the seat knows? In another hand the joker
-    is as unseen as on the board, and no answer may tell them apart."""
-    return card not in state.hands[seat] and any(not lying.up for lying in state.board.values())
+def _joker_may_lie_down(state: State, seat: int) -> bool:
+    """Could the joker, which does not lie face up, lie face down, as far as the seat knows? In another hand it is as
+    unseen as on the board, and no answer may tell them apart."""
+    return JOKER not in state.hands[seat] and any(not lying.up for lying in state.board.values())
 
 
 def _why_no_turn(state: State, seat: int, move: Move) -> Text | None:
