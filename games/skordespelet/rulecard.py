@@ -207,7 +207,7 @@ RULE_CARD = (
         _("Utan spader ess"),
         (
             _("Spader ess är inte med."),
-            _("Talongen har 36 kort från början."),
+            _("Talongen har ett kort mindre."),
         ),
         option="beginner",
     ),
@@ -229,7 +229,7 @@ RULE_CARD = (
             _("Mer behövs inte: poäng räknas bara då."),
             _("En joker kan inte stoppas."),
             _("Flyttas målet? Spadern tar det ändå."),
-            _("Talongen har 39 eller 41 kort."),
+            _("Talongen har två eller fyra kort mer."),
             _("Pauserna är slumpade och säger inget."),
         ),
         option="jokers",

@@ -157,6 +157,13 @@ def test_a_spade_shows_what_it_can_take_and_what_it_costs(sit):
 NINE_FIELDS = ["D2", "D3", "D4", "D5", "D6", "D8", "D9", "D10", "DJ"]
 
 
+def test_an_own_card_that_would_have_to_pay_is_no_target_of_the_same_spade(sit):
+    fields = {"fields": [["D2", "D4", "D5", "D6"], ["D7"]], "harvests": [["H4"], []], "hands": [["S9"], ["S4"]]}
+    page, _table = sit(season="weather", **fields, barns=[["CQ", "CK", "H2"], ["C5"]])
+    taps(page, "hand-0")
+    assert page.evaluate(MARKED) == ["barn-1-C5", "barn-0-H2", "barn-0-CQ", "harvest-0-H4"]
+
+
 def test_a_spade_that_is_too_low_says_so(sit):
     page, _table = sit(season="weather", fields=[NINE_FIELDS, []], hands=[["S4"], ["H5"]])
     taps(page, "hand-0", "barn-1-H6")

@@ -44,7 +44,7 @@ RULINGS = {
     "and why it is enough": "Mer behövs inte: poäng räknas bara då.",
     "jokers can't be stopped": "En joker kan inte stoppas.",
     "a target that only moved is still removed": "Flyttas målet? Spadern tar det ändå.",
-    "39 or 41 cards with jokers": "Talongen har 39 eller 41 kort.",
+    "two or four cards more with jokers": "Talongen har två eller fyra kort mer.",
     "a pause tells nothing": "Pauserna är slumpade och säger inget.",
 }
 

@@ -224,3 +224,10 @@ def test_what_is_short_is_said_where_the_grazing_is_not_asked_about():
 def test_who_plays_is_seen_by_who_waits():
     html = drawn(live(season="sow", moves=[(0, "sow H2")]), 0)
     assert 'class="seat turn" id="seat-1"' in html and does(html) == set()
+
+
+@pytest.mark.parametrize(("points", "is_kind"), [(0, True), (12, False)])
+def test_who_never_harvested_reads_a_kind_sentence_in_place_of_a_nought(points, is_kind):
+    near = {"harvests": [[], ["HA", "CQ"]], "barns": [[], []], "hands": [["H10"], ["C9"]], "points": [points, 16]}
+    html = drawn(live([(0, "sow")], **near))
+    assert ("Nästa gång skördar du." in words(html), 'class="grains' in html) == (is_kind, not is_kind)

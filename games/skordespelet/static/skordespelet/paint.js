@@ -55,6 +55,8 @@
   }
 
   const affordable = (box) => room.price() + room.sum([box]) <= room.left() + room.sum(boxes("using"));
+  /** Can what is held be paid for, if this target throws none of itself? */
+  const pays = (target) => room.price() <= room.left() + room.sum(boxes("using").filter((one) => one.value !== target.value));
   const struck = (spade) => {
     const found = ($("mat").dataset.strikes || "").split(" ").map((each) => each.split(":")).find(([card]) => card === spade);
     return found ? found[1].split(",").filter(Boolean) : [];
@@ -65,7 +67,7 @@
     const now = room.season(), spade = room.spade(), target = room.one("target");
     if (room.joker()) return (box) => box.name === "target" && (room.isOthers(box) || (now === "weather" && room.isGrazer(box)));
     if (now === "window" || now === "answer") return (box) => box.name === "hand" && box.value[0] === "X";
-    if (now === "weather" && spade) return (box) => box.name === "target" && struck(spade.value).includes(box.value);
+    if (now === "weather" && spade) return (box) => box.name === "target" && struck(spade.value).includes(box.value) && pays(box);
     if (now === "weather") return (box) => box.name === "hand" && struck(box.value).length > 0 && affordable(box);
     if (now === "graze" && target) return (box) => box.name === "barn" && !room.isLaid(choice.laid, box.value);
     if (now === "graze") return (box) => box.name === "target";
