@@ -93,31 +93,3 @@ def tap(picks: dict[str, list[str]], does: set[str], chance: random.Random) -> F
         ways.append({"do": "swapdown", "down": chance.sample(down, 2)})
     possible = [way for way in ways if way["do"] in does]
     return chance.choice(possible or ways)
-
-
-PICTURED = {  # states of the table that are pictured: seat 0 is looked at, after these moves and taps
-    "valj-fyra": {"start": LADDERS, "taps": ("hand-S7", "cell-2_0")},
-    "byt": {
-        "start": {
-            "hands": [["SA", "S2", "S4", "S5", "S6", "S8", "S9", "S10", "SJ", "SQ"], ["HA", "H3", "H5", "H10"]],
-            "board": [
-                {"x": 0, "y": 0, "card": "X1"}, {"x": 1, "y": 0, "card": "S7"}, {"x": -1, "y": 1, "card": "S3"},
-                {"x": 1, "y": 1, "card": "H9"}, {"x": -2, "y": 0, "card": "H8", "up": False},
-                {"x": -2, "y": 1, "card": "H2", "lock": 1}, {"x": -2, "y": 2, "card": "SK"},
-                {"x": 2, "y": 1, "card": "H6", "up": False},
-            ],
-        },
-        "taps": ("cell--1_1", "cell-1_0"),
-    },
-    "kika": {
-        "start": {
-            "hands": [["SA", "S2", "S4", "S5", "S6", "S8", "S9", "S10", "SJ", "SQ"], ["HA", "H3", "H5", "H10"]],
-            "board": [
-                {"x": 0, "y": 0, "card": "X1"}, {"x": 1, "y": 0, "card": "S7"}, {"x": -1, "y": 1, "card": "S3"},
-                {"x": -2, "y": 0, "card": "H8", "up": False}, {"x": 2, "y": 1, "card": "H6", "up": False},
-                {"x": 0, "y": 2, "card": "H9"},
-            ],
-        },
-        "moves": [(0, "peek -2,0 2,1")],
-    },
-}  # fmt: skip
