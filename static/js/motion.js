@@ -122,9 +122,18 @@
     remember();
   }
 
+  const copies = new WeakMap(); // what a card looked like: it is copied when that has changed
+  function copyOf({ card, name }) {
+    const look = `${name} ${card.className}`, known = copies.get(card);
+    if (known && known.look === look) return known.copy;
+    const copy = card.cloneNode(true);
+    copies.set(card, { look, copy });
+    return copy;
+  }
+
   function remember() {
     before = look();
-    if (before) before.cards.forEach((one) => { one.copy = one.card.cloneNode(true); });
+    if (before) before.cards.forEach((one) => { one.copy = copyOf(one); });
   }
 
   if (!$("table") || !Element.prototype.animate) return;

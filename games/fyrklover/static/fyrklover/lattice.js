@@ -63,11 +63,13 @@
 
   /** While a card of the hand is lifted, the cells beside cards are there; what was made and is not used any more goes. */
   function tidy() {
-    const wanted = touching(), grid = measured();
+    const wanted = touching();
     $("cells").querySelectorAll(".at.made").forEach((found) => {
       const box = found.querySelector("input"), place = found.querySelector(".pick");
       if (!(box && box.checked) && !found.contains(document.activeElement) && !wanted.has(place.id)) found.remove();
     });
+    if (!wanted.size) return;
+    const grid = measured();
     wanted.forEach((id) => { if (!$(id)) { const cell = read({ id }); if (isWithin(cell, grid)) make(cell, grid); } });
   }
 

@@ -8,7 +8,7 @@
   const $ = (id) => document.getElementById(id);
   const STEPS = [48, 64, 84], LEAST = 10, MOST = 112, FIRST = 64;
   const EDGE = 14; // of the mat beside the cards
-  let size = FIRST;
+  let size = FIRST, shown = 0;
   let isOwn = false; // the pupil has panned or zoomed
   let least = STEPS[0]; // how small cards may be for all to be in sight: after "visa allt" as small as need be
   let seen = null; // where the first cell lay, and which cards there were
@@ -20,10 +20,11 @@
 
   function setSize(card) {
     size = Math.min(Math.max(card, LEAST), MOST);
-    document.documentElement.style.setProperty("--table-card", `${size}px`);
+    if (size !== shown) document.documentElement.style.setProperty("--table-card", `${size}px`);
+    shown = size;
     document.documentElement.classList.toggle("grid-small", size < 40);
     const steps = { smaller: size > STEPS[0], larger: size < STEPS[STEPS.length - 1] };
-    Object.entries(steps).forEach(([id, can]) => { if ($(id)) $(id).setAttribute("aria-disabled", String(!can)); });
+    Object.entries(steps).forEach(([id, can]) => { if ($(id) && $(id).getAttribute("aria-disabled") !== String(!can)) $(id).setAttribute("aria-disabled", String(!can)); });
   }
 
   function scrollBy(right, below) {
