@@ -63,15 +63,16 @@ def go_on(game: LessonGame, pupils: Sequence[Pupil]) -> set:
 
 def _reopen(game: LessonGame, old: LessonTable, owners: Sequence[str], here: dict[str, Pupil]) -> None:
     """A new table that begins where the old one stopped. A bot plays for who is away, and keeps the seat."""
-    room = registry.ROOMS[old.table.game]
+    room, state = registry.ROOMS[old.table.game], tables.look(old.table_id).state
     table = tables.open_table(
         old.table.game,
         old.table.options,
         owners,
         where="lesson",
         first=old.table.first,
-        start=room.position(tables.look(old.table_id).state),
+        start=room.position(state),
         continued=True,
+        memory=room.memory(state) if room.memory else None,
         support=[support_of(game, here[holder]) if holder in here else "" for holder in owners],
         undo_allowed=game.lesson.undo_allowed,
         bots_hold=game.lesson.bots_hold,

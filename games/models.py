@@ -36,6 +36,7 @@ class Table(models.Model):
     repairs = models.BooleanField(default=True, help_text="after a wrong try its cards are counted one by one")
     marks = models.BooleanField(default=True, help_text="cards that can be played are marked, where the room has it")
     letters = models.CharField(max_length=5, blank=True, help_text="on court cards: sv, nb, en; '': of the language")
+    memory = models.JSONField(null=True, help_text="what the seats had seen where it goes on from, see ROOM.memory")
     continued = models.BooleanField(default=False, help_text="it begins where another table stopped")
     frozen = models.BooleanField(default=False)
     thawed_at = models.DateTimeField(null=True, help_text="end of the last freeze: it voids the thinking time it cut")

@@ -30,7 +30,8 @@ TABLE_FIELDS = (
     "model_version", "created_at", "moved_at",
 )  # fmt: skip
 QUOTED = ",".join(f'"{name}"' for name in TABLE_FIELDS)  # where and first are words of SQL
-TABLE_SQL = f"SELECT start,{QUOTED} FROM games_table WHERE id=%s"
+BEGINNING = ("start", "memory")
+TABLE_SQL = f"SELECT {','.join(BEGINNING)},{QUOTED} FROM games_table WHERE id=%s"
 MOVES_SQL = (
     "SELECT ply,seat,holder,text,shuffles,at,key FROM games_move WHERE table_id=%s AND NOT taken_back AND ply>=%s "
     "ORDER BY ply"
@@ -166,7 +167,10 @@ def load(db, table_id: int) -> Live:
     """Read a table and replay its moves; raises NoSuchTable."""
     row = _table_row(db, table_id)
     seats = load_seats(db, table_id)
-    room, state = _beginning(table_id, row, row.pop("start"), len(seats))
+    start, memory = (row.pop(name) for name in BEGINNING)
+    room, state = _beginning(table_id, row, start, len(seats))
+    if room.remembering and memory is not None:
+        state = room.remembering(state, memory)
     return _live(db, row, room, seats, replay_stored(db, table_id, room, Played(state, (), None, (None,) * len(seats))))
 
 
@@ -187,7 +191,8 @@ def catch_up(db, live: Live) -> Live:
     row = _table_row(db, live.id)
     if row["code"] != live.code or row["undo_revision"] != live.undo_revision or row["ply"] < live.ply:
         return load(db, live.id)
-    del row["start"]
+    for name in BEGINNING:
+        del row[name]
     played = replay_stored(db, live.id, live.room, Played(live.state, live.log, live.undo_by, live.left))
     return _live(db, row, live.room, load_seats(db, live.id), played)
 
@@ -196,8 +201,8 @@ def _table_row(db, table_id: int) -> dict:
     found = db.execute(TABLE_SQL, [table_id]).fetchone()
     if found is None:
         raise NoSuchTable(table_id)
-    row = dict(zip(("start", *TABLE_FIELDS), found, strict=True))
-    for name in ("start", "options", "result"):
+    row = dict(zip((*BEGINNING, *TABLE_FIELDS), found, strict=True))
+    for name in (*BEGINNING, "options", "result"):
         row[name] = from_json(row[name])
     for name in ("thawed_at", "created_at", "moved_at"):
         row[name] = db.moment(row[name])

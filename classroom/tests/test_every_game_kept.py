@@ -1,9 +1,12 @@
 """Each game of the registry when its lesson has been closed: what the receipt says of its rules, tables that go on."""
 
+import random
+
 import pytest
 
 from classroom import lessons
 from classroom.lesson_form import words
+from games import tables
 from games.registry import ROOMS
 from tests.cast import by_card, logged_in
 from tests.factories import any_move, tap
@@ -96,3 +99,18 @@ def test_the_log_of_a_table_that_goes_on_says_so(game):
 def test_a_table_that_is_dealt_does_not_go_on(game):
     (live,) = lives(running_lesson(game=game))
     assert not live.continued
+
+
+@pytest.mark.parametrize("game", [key for key, room in ROOMS.items() if room.memory])
+def test_at_a_table_that_goes_on_the_seats_know_what_they_had_seen(game):
+    room, lesson, chance = ROOMS[game], running_lesson(game=game), random.Random(3)
+    table = lesson.games.get().tables.get().table
+    for _move in range(40):
+        (live,) = lives(lesson)
+        seat = live.to_move[0]
+        tap(table, seat, chance.choice(room.legal_moves(live.state, seat)))
+    lessons.close(lesson)
+    lessons.keep(lesson, [1])
+    again = running_lesson(game=game, teacher=lesson.teacher, school_class=lesson.school_class)
+    had = room.memory(tables.look(table.pk).state)
+    assert room.memory(lives(again)[0].state) == had and any(any(seen) for seen in had.values())

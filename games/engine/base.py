@@ -251,6 +251,8 @@ class Room:
     hides(state, seat, chance)           another state that differs only in what that seat may not see, nor remember
     shut(state, seat)                    the same after the seat has put away what a move shows it for a while; a room
                                          with this field has `shown_for_now` in its view when there is something
+    memory(state)                        what the seats have seen that a position doesn't tell, as JSON data, for a game
+                                         that goes on at another table; `remembering(state, memory)`: the state with it
     context(view, …)                     what the table's template needs, beside the view: always turn_number and
                                          turn_name (whose turn the banner tells)
     face(card)                           what the `card` template draws: hashable, with `template`
@@ -336,6 +338,8 @@ class Room:
     preview: Callable[[State, int, str], dict[str, Any] | None] | None = None
     bot_view: Callable[[State, int], View] | None = None
     shut: Callable[[State, int], State] | None = None
+    memory: Callable[[State], Any] | None = None
+    remembering: Callable[[State, Any], State] | None = None
     marks: bool = False
     presets_title: str = ""
 

@@ -3,7 +3,7 @@
 from games.engine.base import Option, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
-from games.fyrklover import log, offers, position, rules, state, view
+from games.fyrklover import log, memory, offers, position, rules, state, view
 from games.fyrklover.board import context
 from games.fyrklover.bot import BOTS
 from games.fyrklover.form import read_form
@@ -46,6 +46,8 @@ ROOM = Room(
     bot_view=view.bot_view,
     hides=view.hides,
     shut=rules.shut,
+    memory=memory.memory,
+    remembering=memory.remembering,
     read_form=read_form,
     preview=preview,
     say=log.say,

@@ -43,6 +43,7 @@ def open_table(
     marks: bool = True,
     letters: str = "",
     continued: bool = False,
+    memory: Any = None,
     shuffle: Shuffle | None = None,
 ) -> Table:
     """Deal a game and seat its holders, in the order of play. Gives the stored Table.
@@ -55,6 +56,7 @@ def open_table(
     marks            cards that can be played are marked (where the room has it)
     letters          on court cards: sv, nb or en; empty: those of the language that is read
     continued        `start` is where another table stopped, and the game is said to go on
+    memory           what the seats had seen there (ROOM.memory)
     Raises BadRecord for options, a number of seats or a position that the room does not have; Crowded for a visitor
     when too many play.
     """
@@ -63,7 +65,7 @@ def open_table(
     if start is None:
         start = room.position(room.new(options, seats, first, shuffle or ByChance()))
     fields = {"where": where, "first": first, "undo_allowed": undo_allowed, "bots_hold": bots_hold, "repairs": repairs}
-    fields |= {"marks": marks, "letters": letters, "continued": continued}
+    fields |= {"marks": marks, "letters": letters, "continued": continued, "memory": memory}
     table = Table(game=game, options=options, start=_checked(room, options, seats, start), **fields)
     return writer.run_now([], lambda tx: _open(table, _seats(holders, support, shared)))
 
