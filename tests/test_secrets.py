@@ -135,13 +135,6 @@ def differing(table, seat: int) -> list[tuple[str, str]]:
     return [pair for pair in zip(before, sent_to(browser, table.code, choices), strict=True) if pair[0] != pair[1]]
 
 
-@pytest.fixture(autouse=True)
-def nobody_falls_asleep(monkeypatch):
-    """However long a machine takes for all pages of a table."""
-    monkeypatch.setattr(contact, "ASLEEP", timedelta(hours=1))
-    monkeypatch.setattr(contact, "AWAY", timedelta(hours=2))
-
-
 @pytest.mark.django_db
 @each_moment
 def test_pages_and_answers_do_not_depend_on_what_the_seat_may_not_see(room, seats, part):

@@ -105,7 +105,7 @@ class Desk:
             self.idle += 1
         self.tell("ended", seat, moved=bool(self.shorts))
         if self.idle >= IDLE_ROUNDS * self.state.setup.seats:
-            self.turns += 1
+            self.turns += not self.extra
             self.finish()
         else:
             self.end_turn(seat)

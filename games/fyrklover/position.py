@@ -86,6 +86,7 @@ def _check(state: State) -> None:
     claim(card is None, f"kortet {card} finns inte så många gånger i leken")
     for seat, hand in enumerate(state.hands):
         claim(all(card == JOKER or owner(card) == seat for card in hand), "på handen ligger bara den egna sviten")
+    claim(not (state.over and (state.extra or state.shorts)), "när spelet är slut är inget kvar av turen")
     claim(not any_on(state.board), "en färdig stege ligger aldrig kvar på bordet")
     claim(state.over or max(state.points) < state.setup.target, "den som har nått målet har redan vunnit")
 

@@ -20,6 +20,7 @@ RULE_CARD = (
         (
             _("Tre varv utan ett enda drag? Slut."),
             _("Slut också efter 100 turer var."),
+            _("Extra turer räknas inte bland de hundra."),
             _("Då vinner den med flest poäng."),
             _("Har ni lika många delar ni vinsten."),
         ),
@@ -80,6 +81,7 @@ RULE_CARD = (
             _("Rad och kolumn får dela ett kort."),
             _("Är raden längre? Välj fyra kort."),
             _("Annars tas de fyra första."),
+            _("Så är det när du vänder upp kort."),
             _("Från vänster, och uppifrån i en kolumn."),
             _("Två stegar i raden delar inget kort."),
         ),

@@ -12,6 +12,7 @@ LINES = {line for section in ROOM.rule_card for line in section.ours}
 RULINGS = {
     "three rounds in which nobody has moved end the game": "Tre varv utan ett enda drag? Slut.",
     "100 turns of each seat end it": "Slut också efter 100 turer var.",
+    "without extra turns": "Extra turer räknas inte bland de hundra.",
     "then most points win": "Då vinner den med flest poäng.",
     "equal points share": "Har ni lika många delar ni vinsten.",
     "who begins is drawn": "Vem som börjar lottas.",
@@ -26,6 +27,7 @@ RULINGS = {
     "a row and a column may share a card": "Rad och kolumn får dela ett kort.",
     "the four that are taken may be named": "Är raden längre? Välj fyra kort.",
     "else the first four are taken": "Annars tas de fyra första.",
+    "cards that are turned up are not known before, so no four can be named": "Så är det när du vänder upp kort.",
     "from the lowest coordinate upwards": "Från vänster, och uppifrån i en kolumn.",
     "two fours of one line do not share a card": "Två stegar i raden delar inget kort.",
     "each extra turn has moves of its own": "Varje extra tur har egna drag.",
