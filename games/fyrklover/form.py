@@ -1,9 +1,10 @@
 """From the form of the table page to a move as records spell it.
 
-Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done; row and column are a flip with its line), `hand` (a
-card), `cell` (an empty cell, `2,-1`) or `column` and `row` (for one that has no box of its own, without JavaScript),
-`own` (face-up cards of the own suit, or the joker), `down` (cells with face-down cards), `line` (row or column),
-`take`, `take2` … (fours that are taken up first, `0,0-3,0`; a name for each row and column in which ladders overlap).
+Fields: `do` (place, swap, flip, hide, swapdown, turn, peek, done; row and column are a flip with its line, look is what
+can be looked at beforehand), `hand` (a card), `cell` (an empty cell, `2,-1`) or `column` and `row` (for one that has no
+box of its own, without JavaScript), `own` (face-up cards of the own suit, or the joker), `down` (cells with face-down
+cards), `line` (row or column), `take`, `take2` … (fours that are taken up first, `0,0-3,0`; a name for each row and
+column in which ladders overlap).
 What is incomplete is refused with a kind sentence; what no page of ours sends is garbled. A flip can't say what it
 takes up: what lies there is not known, and an answer would tell it.
 """
@@ -90,6 +91,11 @@ def _flip(data) -> Move:
     return Move("flip", cells=cells, line=line)
 
 
+def _look(data) -> Move:
+    """Which of the two that can be looked at: own cards that are ticked change places, else one is placed."""
+    return _swap(data) if data.getlist("own") else READERS["place"](data)
+
+
 def _turn(data) -> Move:
     return Move("turn", _cards(data, "own", 1, "choose_one_own"))
 
@@ -104,6 +110,7 @@ READERS = {
     "swap": _swap,
     "swapdown": _swap_down,
     "flip": _flip,
+    "look": _look,
     "row": _flip,
     "column": _flip,
     "turn": _turn,

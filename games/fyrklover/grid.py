@@ -1,8 +1,8 @@
 """Where cards are drawn on the grid: of the table, and of every smaller board (figures, walls, the show, a replay).
 
-No inline style is allowed, so a place is told by classes: `xt5 xu3` is column 53 of the drawing (tens and units), which
-`grid.css` makes custom properties of. A drawing counts from a corner of its own, which stays where it is while the
-board grows, so what a card's place is called changes seldom.
+No inline style is allowed, so a place is told by classes: `xt5 xu3` is column 53 of the drawing (hundreds, tens and
+units), which `grid.css` makes custom properties of. A drawing counts from a corner of its own, which stays where it is
+while the board grows, so what a card's place is called changes seldom.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from games.fyrklover.moves import Cell, spelled
 from games.fyrklover.state import Rectangle
 
 HUNDRED = 100
-MOST = 319  # the farthest column or row of a drawing: a whole deck in one line, four cells apart, and its reach
+MOST = 3099  # the farthest column or row of a drawing: who lays outwards in every turn of a game does not come so far
 
 
 class Spot(NamedTuple):
@@ -62,7 +62,7 @@ def _begin(lowest: int) -> int:
 def classes(x: int, y: int) -> str:
     """The CSS classes of a column and a row of the drawing."""
     x, y = min(max(x, 0), MOST), min(max(y, 0), MOST)
-    return f"xt{x // 10} xu{x % 10} yt{y // 10} yu{y % 10}"
+    return f"xh{x // 100} xt{x // 10 % 10} xu{x % 10} yh{y // 100} yt{y // 10 % 10} yu{y % 10}"
 
 
 def at(cell: Cell, start: Cell) -> str:
@@ -74,7 +74,9 @@ def at(cell: Cell, start: Cell) -> str:
 def sized(columns: int, rows: int) -> str:
     """The CSS classes of a surface of so many columns and rows."""
     columns, rows = min(columns, MOST), min(rows, MOST)
-    return f"ct{columns // 10} cu{columns % 10} rt{rows // 10} ru{rows % 10}"
+    return (
+        f"ch{columns // 100} ct{columns // 10 % 10} cu{columns % 10} rh{rows // 100} rt{rows // 10 % 10} ru{rows % 10}"
+    )
 
 
 def spot(card: Mapping[str, Any], start: Cell, mark: str = "", badge: str = "") -> Spot:

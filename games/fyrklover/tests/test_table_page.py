@@ -14,7 +14,7 @@ from tests.factories import TableFactory
 from .worlds import start
 
 pytestmark = pytest.mark.django_db
-ACTS = ["place", "swap", "row", "column", "hide", "swapdown", "turn", "peek", "done"]
+ACTS = ["look", "place", "swap", "row", "column", "hide", "swapdown", "turn", "peek", "done"]
 
 
 def live(moves=(), options=None, seats=2, **changes):
@@ -116,3 +116,16 @@ def test_no_sentence_of_the_banner_is_long(language):
 def test_a_board_of_any_size_has_few_parts():
     far = [{"x": 200 * x, "y": 0, "card": card} for x, card in enumerate(("X1", "S3", "H9"))]
     assert drawn(live(board=far, hands=[["S2"], ["H2"]]), oob=True).count('role="gridcell"') == 3
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [("hand=S2&cell=1,0", "place S2 @ 1,0"), ("own=S3&own=S7", "swap S3 S7")],
+)
+def test_without_javascript_a_button_looks_at_whichever_is_chosen(form, text):
+    assert ROOM.read_form(QueryDict(f"do=look&{form}")) == text
+
+
+def test_a_board_that_has_wandered_far_is_drawn_where_it_lies():
+    far = [{"x": 450 * x, "y": 0, "card": card} for x, card in enumerate(("X1", "S3"))]
+    assert "at xh5 xt0 xu0 yh0 yt5 yu0" in drawn(live(board=far, hands=[["S2"], ["H2"]]))

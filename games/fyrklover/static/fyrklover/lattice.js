@@ -44,7 +44,7 @@
     const place = element("span", { class: "pick", id: `cell-${key}` }, ...(box ? [box] : []));
     const found = element("div", { class: "at empty made", role: "gridcell", "aria-colindex": column }, place);
     if (!box) Object.entries({ tabindex: 0, "aria-label": words()[4] }).forEach(([name, value]) => found.setAttribute(name, value));
-    Object.entries({ "--xt": x - startX, "--xu": 0, "--yt": y - startY, "--yu": 0 }).forEach(([name, value]) => found.style.setProperty(name, value));
+    Object.entries({ "--xh": 0, "--xt": x - startX, "--xu": 0, "--yh": 0, "--yt": y - startY, "--yu": 0 }).forEach(([name, value]) => found.style.setProperty(name, value));
     const row = line(y - grid.top + 1);
     row.insertBefore(found, Array.from(row.children).find((other) => Number(other.getAttribute("aria-colindex")) > column) || null);
     return found;
