@@ -13,7 +13,7 @@ from games import tables
 from games.engine import record as records
 from games.engine.base import State, Step
 from games.loglines import maker
-from games.models import Move
+from games.models import Move, Table
 from games.registry import ROOMS
 from games.snapshot import LINES_KEPT, Line, Live, former, is_said_for
 
@@ -78,10 +78,18 @@ class Replay:
 
 def of(live: Live) -> Replay:
     """Play the table's record over."""
-    record = records.load(tables.record(live.id), ROOMS)
+    record = _with_memory(live, records.load(tables.record(live.id), ROOMS))
     steps = tuple(records.steps(record))
     states = (record.start, *(step.state for step in steps))
     stored = Move.objects.filter(table_id=live.id, taken_back=False).order_by("ply")
     made = tuple((at, holder, is_said_for(key)) for at, holder, key in stored.values_list("at", "holder", "key"))
     names = former({holder for _at, holder, _said_for in made}, live.seats)
     return Replay(replace(live, former=names), record.moves, states, steps, made)
+
+
+def _with_memory(live: Live, record: records.Record) -> records.Record:
+    """At a table that goes on the seats begin with what they had seen, of which a record tells nothing."""
+    memory = Table.objects.values_list("memory", flat=True).get(pk=live.id) if live.room.remembering else None
+    if live.room.remembering is None or memory is None:
+        return record
+    return replace(record, start=live.room.remembering(record.start, memory))

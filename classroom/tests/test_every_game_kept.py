@@ -6,7 +6,7 @@ import pytest
 
 from classroom import lessons
 from classroom.lesson_form import words
-from games import tables
+from games import replaying, tables
 from games.registry import ROOMS
 from tests.cast import by_card, logged_in
 from tests.factories import any_move, tap
@@ -113,4 +113,6 @@ def test_at_a_table_that_goes_on_the_seats_know_what_they_had_seen(game):
     lessons.keep(lesson, [1])
     again = running_lesson(game=game, teacher=lesson.teacher, school_class=lesson.school_class)
     had = room.memory(tables.look(table.pk).state)
-    assert room.memory(lives(again)[0].state) == had and any(any(seen) for seen in had.values())
+    (live,) = lives(again)
+    assert room.memory(live.state) == had and any(any(seen) for seen in had.values())
+    assert room.memory(replaying.of(live).states[0]) == had
