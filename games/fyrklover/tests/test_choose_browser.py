@@ -3,6 +3,7 @@
 import pytest
 
 from games import tables
+from games.engine.cards import RANKS
 from games.models import Move
 from tests.browser.eyes import Eyes
 from tests.fixtures.browser import LANDSCAPE, PORTRAIT
@@ -30,6 +31,14 @@ OUT_OF_SIGHT = """(selector) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
         return left < view.left - 1 || top < view.top - 1 || right > view.right + 1 || bottom > foot + 1;
     }).map((one) => one.closest("[id]").id);
+}"""
+COVERED = """(card) => {
+    const pick = document.getElementById(`hand-${card}`), parts = [...pick.querySelectorAll(".ix img")];
+    const range = document.createRange();
+    range.selectNodeContents(pick.querySelector(".ix"));
+    return [...parts.map((part) => part.getBoundingClientRect()), range.getBoundingClientRect()].some((box) =>
+        !pick.contains(document.elementFromPoint(box.left + 2, box.top + box.height / 2))
+        || !pick.contains(document.elementFromPoint(box.right - 4, box.top + box.height / 2)));
 }"""
 CARDS, FOCUSED = "#cells .at:not(.empty) .card", "#cells :focus"
 SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
@@ -167,7 +176,22 @@ def test_what_is_chosen_is_chosen_still_when_all_have_looked_at_the_teacher(sit)
     assert page.is_checked("#cell-box-3_1") and page.evaluate(WAYS) == ["do-place", "do-hide"]
 
 
-# the grid on the screen
+# the fan, and the grid on the screen
+
+
+@pytest.mark.parametrize("width", [768, 810, 1024])
+def test_the_corner_of_every_card_of_a_full_hand_is_seen_and_can_be_tapped(sit, width):
+    full = [*(f"S{rank}" for rank in RANKS), "X1"]
+    page, _table = sit(hands=[full, ["H2"]], board=[up(0, 0, "H9")])
+    page.set_viewport_size({"width": width, "height": 1792 - width})
+    for card in full:
+        assert page.evaluate(COVERED, card) is False, card
+        taps(page, f"hand-{card}")
+        assert page.is_checked(f"#hand-box-{card}")
+        taps(page, "drop")
+
+
+# the grid
 
 
 @SIZES
