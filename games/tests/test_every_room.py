@@ -33,13 +33,13 @@ from .every_room import (
     told,
 )
 
-GAMES = 2000  # random games of each room, all numbers of seats together
+GAMES = 2000  # random games of each room, all numbers of seats together, if its worlds don't say another number
 SHARED_CODES = {"bad_move", "not_your_turn", "game_over"}
 NO_OPTIONS = [[], None, "all", {"speed": 3}, 1]
 
 
 def count_of(room):
-    return GAMES // (room.max_seats - room.min_seats + 1) + 1
+    return told(room, "GAMES", GAMES) // (room.max_seats - room.min_seats + 1) + 1
 
 
 @each_table
