@@ -1,13 +1,12 @@
 """Events as lines of *Vad hände?*: one sentence each, or none for what the table shows anyway. Which card somebody hid
 or looked at is said to nobody, not even to the seat itself: to remember it is the game."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from games.engine.base import Event, Text
 from games.engine.cards import RANKS
 from games.engine.standard import named, rank_named
-from games.engine.texts import told_of
+from games.engine.texts import told_of, won_by_points
 
 
 def say(event: Event, names: Sequence[str], seat_looking: int | None = None) -> Text | None:
@@ -47,20 +46,6 @@ def _freed(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return Text("freed", {"n": len(event.data["cells"])})
 
 
-def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    winners = event.data["winners"]
-    if len(winners) > 1:
-        return Text("over_shared")
-    points = event.data["points"][winners[0]]
-    return told_of(Event("over", winners[0]), names, looking, "over_won", points=points)
-
-
-def own_result(result: Mapping[str, Any], seat: int) -> Text | None:
-    """The points of that seat, in the pupil's words; None for a result that has none."""
-    points = result.get("points") or []
-    return Text("own_points", {"n": points[seat]}) if seat < len(points) else None
-
-
 TELLERS = {
     "placed": _of_card,
     "swapped": _swapped,
@@ -73,5 +58,5 @@ TELLERS = {
     "ladder": _ladder,
     "again": _again,
     "freed": _freed,
-    "over": _over,
+    "over": won_by_points,
 }

@@ -3,6 +3,7 @@
 from games.engine.base import Option, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
+from games.engine.texts import own_points
 from games.fyrklover import log, memory, offers, position, rules, state, view
 from games.fyrklover.board import context
 from games.fyrklover.bot import BOTS
@@ -51,7 +52,7 @@ ROOM = Room(
     read_form=read_form,
     preview=preview,
     say=log.say,
-    own_result=log.own_result,
+    own_result=own_points,
     can_undo=rules.can_undo,
     bots=BOTS,
     texts=TEXTS,

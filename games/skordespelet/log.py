@@ -1,11 +1,10 @@
 """Events as lines of *Vad hände?*: one sentence each, or none for what the table shows anyway."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from games.engine.base import Event, Text
 from games.engine.standard import named
-from games.engine.texts import told_of
+from games.engine.texts import told_of, won_by_points
 
 NOT_DONE = {"grow": "moved_none", "field": "laid_none", "sow": "sowed_none"}  # by season
 MOST_NAMED = 2  # cards in a sentence; more are counted
@@ -111,20 +110,6 @@ def _sow(event: Event, names: Sequence[str], looking: int | None) -> Text:
     return told_of(event, names, looking, "sowed", cards=listed(event.data["cards"]))
 
 
-def _over(event: Event, names: Sequence[str], looking: int | None) -> Text:
-    winners = event.data["winners"]
-    if len(winners) > 1:
-        return Text("over_shared")
-    points = event.data["points"][winners[0]]
-    return told_of(Event("over", winners[0]), names, looking, "over_won", points=points)
-
-
-def own_result(result: Mapping[str, Any], seat: int) -> Text | None:
-    """The points of that seat, in the pupil's words; None for a result that has none."""
-    points = result.get("points") or []
-    return Text("own_points", {"n": points[seat]}) if seat < len(points) else None
-
-
 TELLERS = {
     "harvest": _harvest,
     "graze": _graze,
@@ -145,5 +130,5 @@ TELLERS = {
     "drew": _drew,
     "reshuffled": _reshuffled,
     "sow": _sow,
-    "over": _over,
+    "over": won_by_points,
 }

@@ -3,6 +3,7 @@
 from games.engine.base import Option, Preset, Room
 from games.engine.base import gettext_noop as _
 from games.engine.standard import face
+from games.engine.texts import own_points
 from games.skordespelet import log, offers, position, rules, state, view
 from games.skordespelet.board import context
 from games.skordespelet.bot import BOTS
@@ -55,7 +56,7 @@ ROOM = Room(
     read_form=read_form,
     preview=preview,
     say=log.say,
-    own_result=log.own_result,
+    own_result=own_points,
     can_undo=rules.can_undo,
     only_pass=offers.only_pass,
     bots=BOTS,
