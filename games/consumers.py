@@ -167,7 +167,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         notice, tried = self.answer_at(self.moment(live))
         draw = draw_in_thread if live.over or live.stopped else draw_now
         html = await draw(
-            live, self.place.seat, language=self.language, notice=notice, tried=tried, oob=True, answers=answers
+            live, self.place.seat, language=self.language, notice=notice, tried=tried, pushed=True, answers=answers
         )
         if self.is_doubted or self.is_closing:
             return None

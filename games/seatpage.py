@@ -88,11 +88,11 @@ class Said:
 NOTHING = Said()
 
 
-def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **said) -> str:
+def fragment(live, seat, *, language: str, pushed=False, answers="", csrf="", **said) -> str:
     """The table as `seat` sees it (None: an onlooker), ready to send.
 
-    oob: for a socket, to be morphed in by id; answers: the key of the tap that this answers; csrf: the token for
-    a plain form; `said`: the fields of Said.
+    pushed: by a socket, so without what is for pages without JavaScript; answers: the key of the tap that this
+    answers; csrf: the token for a plain form; `said`: the fields of Said.
     """
     it_says = Said(**said) if said else NOTHING
     presence = _presence(live, seat)
@@ -100,11 +100,9 @@ def fragment(live, seat, *, language: str, oob=False, answers="", csrf="", **sai
         html = _drawn(live, seat, language, presence)
     else:
         html = _draw(live, seat, language, presence, it_says)
-    if oob:  # who has a socket has JavaScript
+    if pushed:
         html = WITHOUT_SCRIPT.sub("", html)
-    root = ' hx-swap-oob="morph"' if oob else ""
-    if it_says.notice:
-        root += " data-notice"
+    root = " data-notice" if it_says.notice else ""
     if answers:
         root += format_html(' data-answers="{}"', answers)
     return html.replace(ROOT, root, 1).replace(KEY, secrets.token_hex(10), 1).replace(CSRF, csrf, 1)

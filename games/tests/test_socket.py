@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -34,9 +35,9 @@ async def test_who_connects_gets_the_own_table(table):
         assert hand(await one.fragment()) == OPENING["hands"][0]
 
 
-async def test_a_fragment_by_socket_is_morphed_in(table):
+async def test_a_fragment_by_socket_is_one_whole_table(table):
     async with Line(table, await sync_to_async(guest)("one")) as one:
-        assert ' hx-swap-oob="morph"' in await one.fragment()
+        assert re.fullmatch(r'<div id="table" .*</div>\s*', await one.fragment(), re.S)
 
 
 async def test_who_has_no_seat_is_not_let_in(table):

@@ -10,6 +10,7 @@
 //   own       () => the rest of the choice as it is when nothing is chosen: { mode: "" }
 //   changed   (choice, box) a tap has been put in: put back what no longer fits
 //   arrived   (choice) a push has come and the cards are found again: the same
+//   drawn     () everything of a push is painted: the room may measure it
 //   question  (choice) => which [data-ask] of the banner is shown
 //   fills     (choice) => what stands in it for some sign: { "#": "8" }
 //   buttons   (choice) => { "do-play": "go" | "open" | "" } by id: the way on, can be pressed, greyed
@@ -25,7 +26,7 @@ window.kortskola.choosing = (() => {
   const room = {
     fields: {}, twins: [], known: {}, rows: [], own: () => ({}), changed: () => {}, arrived: () => {}, question: () => "start",
     fills: () => ({}), buttons: () => ({}), paint: () => {}, press: () => true, empties: () => false, denied: () => {},
-    preview: () => "",
+    preview: () => "", drawn: () => {},
   };
   let sent = null; // {key, ply} of the form that was sent last; its answer empties the choice
   let painting = false;
@@ -200,6 +201,8 @@ window.kortskola.choosing = (() => {
       room.arrived(choice);
     }
     paint();
+    room.drawn();
+    watcher.takeRecords();
   }
 
   function start(given) {

@@ -8,7 +8,10 @@
   const nameOf = (sheet) => sheet.dataset.sheet || `${sheet.id} ${sheet.dataset.ply}`;
   const isBeingRead = (node) => node.id === "answer" && node.dataset.ply === $("table").dataset.ply && !closed.has(nameOf(node));
 
-  if (window.Idiomorph) Idiomorph.defaults.callbacks.beforeNodeRemoved = (node) => !isBeingRead(node);
+  if (window.Idiomorph) {
+    Idiomorph.defaults.callbacks.beforeNodeRemoved = (node) => !isBeingRead(node);
+    Idiomorph.defaults.callbacks.beforeNodeAdded = (node) => node.nodeName !== "NOSCRIPT"; // its fields would be sent too
+  }
 
   function close(sheet) {
     closed.add(nameOf(sheet));

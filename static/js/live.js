@@ -170,11 +170,13 @@ window.kortskola = window.kortskola || {};
   document.addEventListener("htmx:wsBeforeMessage", (e) => {
     link.answerBy = 0;
     link.heard = true;
+    e.preventDefault(); // drawn here (draw.js), not by htmx
     const is = e.detail.socketWrapper === link.wrapper || !link.wrapper;
-    if (!is || e.detail.message[0] === "{" || !kort.isNew(e.detail.message)) e.preventDefault();
-    else kort.arrives(e.detail.message);
+    if (!is || e.detail.message[0] === "{" || !kort.isNew(e.detail.message)) return;
+    kort.arrives(e.detail.message);
+    kort.draw(e.detail.message);
+    kort.drawn();
   });
-  document.addEventListener("htmx:wsAfterMessage", () => kort.drawn());
 
   setInterval(tick, 500);
   document.documentElement.dataset.live = "poll";

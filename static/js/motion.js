@@ -47,7 +47,7 @@
   }
 
   /** A copy of the card flies from one place to another, over everything, and is gone when it lands. */
-  function fly(card, from, to, isLeaving) {
+  function fly({ card, from, to, isLeaving, time }) {
     const copy = card.cloneNode(true);
     const { width, height } = isLeaving ? from : to; // as it lies there, whatever its place makes of its size
     copy.classList.add("flying");
@@ -56,15 +56,14 @@
     Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
     document.body.append(copy);
     const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / width})`;
-    const time = getComputedStyle(document.documentElement).getPropertyValue("--move-far");
     const frames = [{ transform: at(from) }, { transform: at(to), opacity: isLeaving ? 0.2 : 1 }];
-    const flight = copy.animate(frames, { duration: parseFloat(time) || 400, easing: "cubic-bezier(.2, .7, .2, 1)" });
+    const flight = copy.animate(frames, { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" });
     flights.add(flight);
-    if (!isLeaving) card.classList.add("coming");
+    if (!isLeaving) card.dataset.coming = "";
     flight.onfinish = flight.oncancel = () => {
       flights.delete(flight);
       copy.remove();
-      card.classList.remove("coming");
+      delete card.dataset.coming;
     };
   }
 
@@ -80,7 +79,10 @@
     return found;
   }
 
+  /** Who flies is found out first, then all fly: what is asked of the page between two changes of it takes time. */
   function compare(old, now) {
+    const going = [];
+    const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--move-far")) || 400;
     const isSame = (a, b) => a.name === b.name && (a.where === b.where || (a.pile && a.pile === b.pile));
     const isIn = (cards) => (one) => cards.some((other) => isSame(one, other));
     const isThere = ({ pile }, { piles }) => !pile || piles.includes(pile);
@@ -94,14 +96,15 @@
       if (isStill.matches) { one.card.classList.toggle("just", !(from && [from, one].every(isInHand))); return; }
       const unseen = from || isTurned ? null : take(gone, (back) => back.isBack);
       const start = from || unseen ? (from || unseen).box : startOf(one, old);
-      if (start && !isTurned) fly(one.card, start, one.box, false);
+      if (start && !isTurned) going.push({ card: one.card, from: start, to: one.box, isLeaving: false, time });
     });
     if (isStill.matches) return;
     const aside = saidOf("gone");
     gone.filter((one) => one.where !== "taken" && isThere(one, now)).forEach((one) => {
       const end = $(aside || one.owner || old.actor);
-      if (end) fly(one.copy, one.box, goal(end), true);
+      if (end) going.push({ card: one.copy, from: one.box, to: goal(end), isLeaving: true, time });
     });
+    going.forEach(fly);
   }
 
   /** A card that lay nowhere before is drawn, or comes from who played. */
@@ -118,8 +121,9 @@
     const now = look();
     if (!now) return;
     land();
-    if (before && before.ply !== now.ply && !isCovered()) compare(before, now);
-    remember();
+    const old = before;
+    remember(now); // as they lie: who flies is not seen where it comes to
+    if (old && old.ply !== now.ply && !isCovered()) compare(old, now);
   }
 
   const copies = new WeakMap(); // what a card looked like: it is copied when that has changed
@@ -131,14 +135,14 @@
     return copy;
   }
 
-  function remember() {
-    before = look();
+  function remember(now) {
+    before = now;
     if (before) before.cards.forEach((one) => { one.copy = copyOf(one); });
   }
 
   if (!$("table") || !Element.prototype.animate) return;
   document.addEventListener("pointerdown", land);
   new MutationObserver(arrived).observe($("table").parentNode, { subtree: true, attributes: true, attributeFilter: ["data-ply"] });
-  addEventListener("resize", remember); // a tablet that is turned: the same cards lie somewhere else
+  addEventListener("resize", () => remember(look())); // a tablet that is turned: the same cards lie somewhere else
   arrived();
 })();

@@ -13,6 +13,6 @@
     if (end <= window.innerHeight && high >= LOWEST) log.style.height = `${high}px`;
   }
 
-  for (const drawn of ["htmx:afterSwap", "htmx:wsAfterMessage"]) document.addEventListener(drawn, fit);
+  for (const drawn of ["htmx:afterSwap", "kort:drawn"]) document.addEventListener(drawn, fit);
   window.addEventListener("resize", fit);
 })();

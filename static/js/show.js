@@ -40,6 +40,7 @@
     open.forEach((step) => hide(step, !seen.has(step.id)));
     partsOf(show).forEach((part) => hide(part, plyOf(part) <= closed || !part.querySelector("[data-step]:not([hidden])")));
     hide(show, !open.length);
+    cover(show);
     const isDone = open.every((step) => seen.has(step.id)), close = $("show-close");
     [$("show-next"), $("show-all")].forEach((button) => hide(button, isDone));
     hide(close, "stays" in show.dataset);
@@ -52,6 +53,11 @@
   /** Nothing is written that is so already: others watch the table too. */
   function hide(node, isHidden) {
     if (node.hidden !== isHidden) node.hidden = isHidden;
+  }
+
+  /** What lies behind can't be come to. A class, for styles that ask what stands inside are slow to draw with. */
+  function cover(show) {
+    if (show.parentNode.classList.contains("showing") === show.hidden) show.parentNode.classList.toggle("showing");
   }
 
   /** Go on by so many steps; the last of them is brought into sight. */

@@ -184,3 +184,13 @@ def test_without_motion_a_card_that_was_laid_is_marked_and_those_that_moved_up_a
 
 def test_without_motion_a_card_that_was_drawn_is_marked(context):
     assert just(context, laid(["kung"]), laid(["sju", "kung"])) == ["sju"]
+
+
+def test_a_card_that_leaves_before_it_has_come_is_seen_to_go(flights, context):
+    flights(laid(["nio"], turn="turn"), laid([], ["nio"], n=1, turn="turn"))
+    page = context.pages[0]
+    page.evaluate(PUSH, laid())
+    assert page.evaluate("() => [window.flights.length, document.querySelectorAll('.flying[data-coming]').length]") == [
+        2,
+        0,
+    ]

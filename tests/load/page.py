@@ -40,6 +40,6 @@ class Page:
     def shown(self) -> str:
         """The fragment without what differs from one sending to the next."""
         html = re.sub(r'(name="(?:key|csrfmiddlewaretoken)" value=")[^"]*', r"\1", self.html)
-        html = re.sub(r' hx-swap-oob="morph"| data-answers="[^"]*"| data-version="[^"]*"', "", html)
+        html = re.sub(r' data-answers="[^"]*"| data-version="[^"]*"', "", html)
         html = re.sub(r"<noscript>.*?</noscript>", "", html, flags=re.S)  # is not pushed
         return re.sub(r'<span class="has">.*?</li>', "", html)  # who is here and who not changes by itself

@@ -49,7 +49,7 @@ def test_all_that_can_be_done_is_there_in_ones_turn():
 
 def test_who_waits_sees_what_can_be_done_and_can_press_none_of_it():
     html = drawn(live(), 1)
-    assert values(html, "do") == [] and "Ett långt drag" in html and 'aria-disabled="true"' in html
+    assert html.count('name="do"') == html.count(' disabled aria-disabled="true"') == 8 and "Ett långt drag" in html
 
 
 def test_after_a_short_move_one_is_left_and_no_long_one():
@@ -89,12 +89,12 @@ def test_cards_that_lie_can_be_ticked_by_name_and_place():
 
 def test_without_javascript_the_cells_beside_cards_and_all_columns_and_rows_can_be_chosen():
     html = drawn(live())
-    spare = re.search(r"<noscript>(.*?)</noscript>", html, re.S)[1]
-    assert "1,0" in values(spare, "cell") and html.count("<noscript>") == 2 and html.count("<select") == 2
+    spare = "".join(re.findall(r"<noscript>(.*?)</noscript>", html, re.S))
+    assert "1,0" in values(spare, "cell") and spare.count("<select") == html.count("<select") == 2
 
 
 def test_who_has_javascript_is_sent_none_of_that():
-    assert "<noscript>" not in drawn(live(), oob=True)
+    assert "<noscript>" not in drawn(live(), pushed=True)
 
 
 def test_a_far_cell_is_chosen_by_its_column_and_row():
@@ -115,7 +115,7 @@ def test_no_sentence_of_the_banner_is_long(language):
 
 def test_a_board_of_any_size_has_few_parts():
     far = [{"x": 200 * x, "y": 0, "card": card} for x, card in enumerate(("X1", "S3", "H9"))]
-    assert drawn(live(board=far, hands=[["S2"], ["H2"]]), oob=True).count('role="gridcell"') == 3
+    assert drawn(live(board=far, hands=[["S2"], ["H2"]]), pushed=True).count('role="gridcell"') == 3
 
 
 @pytest.mark.parametrize(

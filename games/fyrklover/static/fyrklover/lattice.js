@@ -91,16 +91,14 @@
     else choice.far = "";
   }
 
-  /** A row that is as it was is left alone: most of a full board is. What is for pages without JavaScript is not put in. */
-  function leaveEqual() {
-    const calls = window.Idiomorph.defaults.callbacks, before = calls.beforeNodeMorphed, beforeAdded = calls.beforeNodeAdded;
-    calls.beforeNodeAdded = (fresh) => (fresh.nodeName === "NOSCRIPT" ? false : beforeAdded(fresh));
-    const isSame = (old, fresh) => old.nodeType === 1 && old.getAttribute("role") === "row" && old.isEqualNode(fresh);
-    calls.beforeNodeMorphed = (old, fresh) => (isSame(old, fresh) ? false : before(old, fresh));
+  /** The buttons that move the grid are the script's own. */
+  function leaveOwn() {
+    const calls = window.Idiomorph.defaults.callbacks, before = calls.beforeNodeMorphed;
+    calls.beforeNodeMorphed = (old, fresh) => (old.id === "nav" ? false : before(old, fresh));
   }
 
   document.querySelectorAll("#board noscript").forEach((part) => part.remove());
-  if (window.Idiomorph) leaveEqual();
+  if (window.Idiomorph) leaveOwn();
   document.addEventListener("click", tapped);
   room.lattice = { measured, at, take, tidy, cards, read, isCard, isWithin, words, arrived, boxes };
 })();

@@ -242,7 +242,6 @@
   document.addEventListener("wheel", wheeled, firm);
   document.addEventListener("keydown", pressed);
   document.addEventListener("click", clicked);
-  ["htmx:afterSwap", "htmx:oobAfterSwap"].forEach((kind) => document.addEventListener(kind, keep));
   let shape = [0, 0]; // how large the view was
   let watched = null; // the view is lower while a preview stands under it
   const watcher = window.ResizeObserver && new ResizeObserver(() => { if ($("cells")) resized(); });

@@ -100,7 +100,7 @@
     if (isLost && cursor && take(cursor)) target(at(cursor)).focus({ preventScroll: true });
   }
 
-  ["htmx:afterSwap", "htmx:oobAfterSwap"].forEach((kind) => document.addEventListener(kind, arrived)); // before keep.js looks for another place
+  ["htmx:afterSwap", "kort:drawn"].forEach((kind) => document.addEventListener(kind, arrived)); // before keep.js looks for another place
   document.addEventListener("keydown", pressed);
   document.addEventListener("focusin", focused);
   document.addEventListener("pointerdown", () => { isTab = false; }, true);

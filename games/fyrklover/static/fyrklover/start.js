@@ -5,7 +5,6 @@
   function arrived(choice) {
     lattice.arrived(choice);
     keys.arrived();
-    pan.arrived();
   }
-  window.kortskola.choosing.start({ ...parts, arrived });
+  window.kortskola.choosing.start({ ...parts, arrived, drawn: pan.arrived });
 })();
