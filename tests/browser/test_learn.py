@@ -8,6 +8,13 @@ from tests.fixtures.browser import LANDSCAPE
 
 pytestmark = pytest.mark.browser
 
+DASHED = """() => Array.from(document.querySelectorAll("[data-here]"), (one) => {
+    const place = one.matches("button") ? one : one.querySelector("input");
+    if (!place) return null;
+    place.focus();
+    const drawn = [one, ...one.querySelectorAll("*")].map((part) => getComputedStyle(part).outlineStyle);
+    return drawn.includes("dashed") ? one.id : "";
+}).filter((found) => found !== null)"""
 STEPS = ROOMS["talkamrater"].tutorials[0].steps
 GAMES = [room.key for room in ROOMS.values() if room.tutorials]
 CALM = 8_000
@@ -81,6 +88,17 @@ def test_after_a_wrong_pair_the_way_on_has_the_focus(tablets):
     for place in ("#hand-0", "#table-1", "#do-match"):
         page.click(place)
     page.wait_for_selector("#answer-close:focus", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_hand_points_at_has_the_ring_of_the_focus_when_it_has_that(tablets, game):
+    page = tablets.new()
+    rings = []
+    for number in numbers(game):
+        page.goto(step(number, game))
+        page.keyboard.press("Tab")  # by keys: then the focus is seen
+        rings += page.evaluate(DASHED)
+    assert rings and not any(rings)
 
 
 @pytest.mark.parametrize("game", GAMES)
