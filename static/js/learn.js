@@ -114,10 +114,10 @@
     const html = event.detail.serverResponse || "";
     if (html.indexOf('<div id="table"') >= 0) event.detail.shouldSwap = true;
   });
-  document.addEventListener("htmx:afterSwap", () => {
+  document.addEventListener("htmx:afterSwap", () => queueMicrotask(() => { // when show.js has laid out what there is to read
     arrived();
     focusNext();
-  });
+  }));
   const failed = () => { $("tell").hidden = false; };
   ["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((kind) => document.addEventListener(kind, failed));
   htmx.config.timeout = 8000;

@@ -63,7 +63,11 @@ class Guided:
         return all_told
 
     def look_at(self, step):
-        return lambda page: self.eyes.look(page, f"{self.room.key}: {step.key}, done")
+        def look(page) -> None:
+            self.facts.setdefault("focus", set()).add(page.evaluate("document.activeElement.id"))
+            self.eyes.look(page, f"{self.room.key}: {step.key}, done")
+
+        return look
 
     def play(self) -> None:
         """Some moves of the game at the end, with the cards that the pupil has; then it is ended."""
@@ -111,6 +115,10 @@ def test_the_hand_leads_through_every_step(way):
 def test_the_hand_leads_through_every_step_of_the_other_tutorials(way):
     others = way.room.tutorials[1:]
     assert way.facts["told_more"] == [step.told for tutorial in others for step in tutorial.steps]
+
+
+def test_what_is_done_by_keys_leaves_the_focus_where_it_goes_on(way):
+    assert way.facts["focus"] <= {"step-next", "show-next"}
 
 
 def test_after_the_steps_there_is_a_game_to_play(way):
