@@ -76,7 +76,7 @@ def _texts(value) -> list[str]:
 
 def read(room: Room, data) -> Tap:
     """The tap in a form's fields. Raises Garbled, or Refused for an unfinished choice (with the kind sentence)."""
-    ply, revision = _number(data, "ply"), _number(data, "revision")
+    at, revision = _number(data, "ply"), _number(data, "revision")
     key = data.get("key") or ""
     if not KEY.fullmatch(key):
         raise Garbled("key")
@@ -84,7 +84,7 @@ def read(room: Room, data) -> Tap:
     hidden_ms = int(hidden_ms) if re.fullmatch(r"[0-9]{1,8}", hidden_ms) else 0
     is_help = bool(data.get("help"))
     text = _help(room, data) if is_help else read_form(room, data)
-    return Tap(text, ply, revision, key, hidden_ms, is_help)
+    return Tap(text, at, revision, key, hidden_ms, is_help)
 
 
 def _help(room: Room, data) -> str:
@@ -99,6 +99,14 @@ def answered_key(data) -> str:
     """What the answer names the tap by: its key, or a mark for one that can't be a key and so is never echoed."""
     key = data.get("key") or ""
     return key if KEY.fullmatch(key) else "-"
+
+
+def ply(data) -> int | None:
+    """The ply of the page that a form was on; None if it does not say."""
+    try:
+        return _number(data, "ply")
+    except Garbled:
+        return None
 
 
 def _number(data, name: str) -> int:

@@ -68,12 +68,12 @@ def skip(request, code):
 
 @require_POST
 def put_away(request, code):
-    """Put away what the own last move shows for a while. For the games that have it."""
+    """Put away what the own last move shows for a while, if the page shows it. For the games that have it."""
     live, seat = access.seat_or_404(request, code)
     if live.room.shut is None:
         raise Http404
     try:
-        live = tables.put_away(live.id, seat, _holder(request, live, seat))
+        live = tables.put_away(live.id, seat, _holder(request, live, seat), taps.ply(request.POST))
     except taps.NO as no:
         return _refused(request, live, seat, no)
     return answer(request, live, seat)
