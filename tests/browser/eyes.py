@@ -18,7 +18,14 @@ NO_NETWORK = (
     r"|\[object Event\]|htmx:(afterRequest|timeout|sendError)|Response Status Error|status of \d+|^\d+ http\S+/drag/$"
 )
 
-STILL = "Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)"
+# all that moves is taken to its end, and so is what begins when it ends: nobody waits for it
+STILL = """async () => {
+    const moving = () => document.getAnimations().filter((one) => one.playState !== "finished");
+    for (let found = moving(); found.length; found = moving()) {
+        found.forEach((one) => one.finish());
+        await new Promise(requestAnimationFrame);
+    }
+}"""
 
 # what stands in a box and reaches over its edge: words over a frame, a sign beside its tile
 STICKING_OUT = """() => {
@@ -39,6 +46,10 @@ STICKING_OUT = """() => {
     return found;
 }"""
 
+BROKEN = """async (tags) => {
+    const wanted = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] };
+    return (await axe.run(document, wanted)).violations;
+}"""
 axe = Axe()
 
 
@@ -98,8 +109,9 @@ class Eyes:
         self.looked_at.append(name)
         page.evaluate(STILL)
         self.measure(page, name)
-        found = axe.run(page, options={"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]})
-        for broken in found.response["violations"]:
+        if not page.evaluate("() => 'axe' in window"):
+            page.evaluate(axe.axe_script)
+        for broken in page.evaluate(BROKEN, TAGS):
             where = "; ".join(f"{node['target']} {node.get('failureSummary', '')}" for node in broken["nodes"][:3])
             self.barriers.append(f"{name}: {broken['id']} ({broken['impact']}): {broken['help']} – {where}")
 

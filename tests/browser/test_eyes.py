@@ -35,6 +35,12 @@ def test_a_page_wider_than_the_screen_is_a_barrier(seen):
     assert any("wide" in barrier for barrier in seen('<p style="width:3000px">Hej</p>').barriers)
 
 
+def test_a_page_is_looked_at_as_it_is_when_nothing_moves_any_more(seen):
+    away = "<style>@keyframes away { to { width: 3000px; } }</style>"
+    moving = '<p style="animation: away 60s forwards">Hej</p>'
+    assert any("wide" in barrier for barrier in seen(away + moving).barriers)
+
+
 def test_a_request_to_another_host_is_foreign(seen):
     assert seen('<img alt="" src="http://example.org/a.png">').foreign == {"http://example.org/a.png"}
 
