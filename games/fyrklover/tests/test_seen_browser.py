@@ -34,9 +34,8 @@ CHOSEN = """(id) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(document.getElementById(id));
     return [borderTopStyle, parseFloat(borderTopWidth) >= 3];
 }"""
-SCROLLED = (
-    "() => { const { scrollLeft, scrollTop } = document.getElementById('view'); return [scrollLeft, scrollTop]; }"
-)
+SCROLLED = "(() => [document.getElementById('view').scrollLeft, document.getElementById('view').scrollTop])()"
+MOVED = f"([x, y]) => {{ const at = {SCROLLED}; return at[0] !== x && at[1] !== y; }}"
 
 
 @pytest.fixture
