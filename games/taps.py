@@ -101,10 +101,10 @@ def answered_key(data) -> str:
     return key if KEY.fullmatch(key) else "-"
 
 
-def ply(data) -> int | None:
-    """The ply of the page that a form was on; None if it does not say."""
+def page(data) -> tables.Page | None:
+    """The page that a form was on; None if it does not say."""
     try:
-        return _number(data, "ply")
+        return tables.Page(_number(data, "ply"), _number(data, "revision"))
     except Garbled:
         return None
 

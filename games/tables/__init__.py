@@ -6,7 +6,7 @@ Nothing here may be called inside a transaction of the caller's own while the wr
 
 from games.snapshot import Line, Live, SeatInfo
 
-from .answers import Frozen, GameOver, NoSuchTable, NotYourSeat, SeatHeld, Stale
+from .answers import Frozen, GameOver, NoSuchTable, NotYourSeat, Page, SeatHeld, Stale
 from .bots import bot_try, bot_view, let_bots_play, to_act_by_themselves
 from .cache import cached, forget, lives, look, look_by_code, on_change
 from .contact import presence, seen, sweep
@@ -21,8 +21,8 @@ from .timing import shown, touched, touched_at
 from .whose import SitsHere, Stretch, credit, played_here, sat_here, stretches
 
 __all__ = [
-    "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "SeatHeld", "SeatInfo", "SitsHere",
-    "Stale", "Stretch", "bot_try", "bot_view", "cached", "credit", "end", "finish", "forget", "freeze", "give_back",
+    "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "Page", "SeatHeld", "SeatInfo",
+    "SitsHere", "Stale", "Stretch", "bot_try", "bot_view", "cached", "credit", "end", "finish", "forget", "freeze", "give_back",
     "give_support", "hand_over", "help_now", "help_soon", "let_bots_play", "let_pass", "lives", "look", "look_by_code",
     "may_finish", "message", "on_change", "open_table", "play", "play_soon", "played_here", "presence",
     "purge_visitors", "put_away", "raise_hand", "record", "rename", "sat_here", "seen", "share", "shown", "sit",

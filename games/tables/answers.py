@@ -1,9 +1,18 @@
 """Answers of a table that are no move. Each carries the table as it is now, for the fresh fragment."""
 
+from typing import NamedTuple
+
 from games.engine.base import Refused, Text
 from games.snapshot import Live, NoSuchTable
 
-__all__ = ["Answer", "Frozen", "GameOver", "NoSuchTable", "NotYourSeat", "RefusedNow", "SeatHeld", "Stale"]
+__all__ = ["Answer", "Frozen", "GameOver", "NoSuchTable", "NotYourSeat", "Page", "RefusedNow", "SeatHeld", "Stale"]
+
+
+class Page(NamedTuple):
+    """What the page that asks shows: the table at this ply and revision."""
+
+    ply: int
+    revision: int
 
 
 class RefusedNow(Refused):

@@ -8,7 +8,7 @@ from games.database import database
 from games.engine.base import Refused, Text
 from games.snapshot import Live, load
 
-from .answers import Frozen, GameOver, NotYourSeat
+from .answers import Frozen, GameOver, NotYourSeat, Page, Stale
 from .cache import forget, now
 from .happening import happen, update_seat
 from .records import standing_when_stopped
@@ -24,16 +24,17 @@ KNOWN_AT_SQL = (  # where the holder has a seat, and running games in which the 
 LONGEST_MESSAGE = 200
 
 
-def take_back(table_id: int, seat: int, holder: str) -> Live:
+def take_back(table_id: int, seat: int, holder: str, page: Page | None = None) -> Live:
     """Take the seat's own last move back. Raises Refused (`no_undo`) when the house rule does not allow it.
 
     Allowed is the own last move, while nobody has acted since, if it showed nothing hidden and drew nothing
-    (ROOM.can_undo) and the table allows it. Asked twice, the second finds nothing to take back.
+    (ROOM.can_undo) and the table allows it. Asked twice, the second finds nothing to take back. Raises Stale for a page
+    on which another move was the last.
     """
-    return writer.run_now([table_id], lambda tx: _take_back(tx, table_id, seat, holder))
+    return writer.run_now([table_id], lambda tx: _take_back(tx, table_id, seat, holder, page))
 
 
-def _take_back(tx, table_id: int, seat: int, holder: str) -> Live:
+def _take_back(tx, table_id: int, seat: int, holder: str, page: Page | None) -> Live:
     live = now(tx, table_id)
     if not (0 <= seat < len(live.seats) and live.seats[seat].holder == holder):
         raise NotYourSeat(live)
@@ -43,6 +44,8 @@ def _take_back(tx, table_id: int, seat: int, holder: str) -> Live:
         raise Frozen(live)
     if live.undo_seat != seat:
         raise Refused(Text("no_undo"), live.ply)
+    if page and (page.ply != live.ply or page.revision < live.undo_revision):
+        raise Stale(live)
     tx.db.execute(UNDO_SQL, (True, live.id, live.ply - 1))
     tx.db.execute(UNDONE_SQL, (live.id, live.ply - 1))
     revision = live.revision + 1

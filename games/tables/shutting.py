@@ -6,19 +6,18 @@ from games import writer
 from games.putaway import SHUT
 from games.snapshot import Live
 
-from .answers import Frozen, GameOver, NotYourSeat, SeatHeld
+from .answers import Frozen, GameOver, NotYourSeat, Page, SeatHeld, Stale
 from .cache import now
 from .happening import happen, own
 
 
-def put_away(table_id: int, seat: int, holder: str, ply: int | None = None) -> Live:
+def put_away(table_id: int, seat: int, holder: str, page: Page | None = None) -> Live:
     """Put away what the seat's last move shows it (ROOM.shut). With nothing to put away, as the second time, nothing
-    happens; nor when the page that asks is from `ply`, before that move. Raises NotYourSeat, SeatHeld, GameOver,
-    Frozen."""
-    return writer.run_now([table_id], lambda tx: _put_away(tx, now(tx, table_id), seat, holder, ply))
+    happens. Raises NotYourSeat, SeatHeld, GameOver, Frozen; Stale for a page from before that move."""
+    return writer.run_now([table_id], lambda tx: _put_away(tx, now(tx, table_id), seat, holder, page))
 
 
-def _put_away(tx, live: Live, number: int, holder: str, ply: int | None) -> Live:
+def _put_away(tx, live: Live, number: int, holder: str, page: Page | None) -> Live:
     seat = live.seats[number]
     if seat.holder != holder:
         raise (SeatHeld if seat.kept_for == holder else NotYourSeat)(live)
@@ -26,8 +25,8 @@ def _put_away(tx, live: Live, number: int, holder: str, ply: int | None) -> Live
         raise GameOver(live)
     if live.frozen:
         raise Frozen(live)
-    if ply is not None and any(line.seat == number and line.ply >= ply for line in live.log):
-        return live
+    if page and any(line.seat == number and line.ply >= page.ply for line in live.log):
+        raise Stale(live)
     state = live.room.shut(live.state, number) if live.room.shut else live.state
     if state == live.state:
         return live

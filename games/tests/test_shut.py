@@ -189,7 +189,8 @@ def test_with_nothing_to_put_away_nothing_happens(room):
 @each_shut
 def test_a_page_from_before_the_look_puts_nothing_away(room):
     table, _rest, seat = at_it(room)
-    browsers(table, seat)[0].post("undan/", ply=str(look(table).ply - 1))
+    own = browsers(table, seat)[0]
+    own.post("undan/", **own.fields(ply=look(table).ply - 1))
     assert is_shown(room, look(table).state, seat)
 
 

@@ -36,7 +36,7 @@ def undo(request, code):
     """Take the own last move back, as long as nobody has acted since and nothing hidden was shown."""
     live, seat = access.seat_or_404(request, code)
     try:
-        live = tables.take_back(live.id, seat, _holder(request, live, seat))
+        live = tables.take_back(live.id, seat, _holder(request, live, seat), taps.page(request.POST))
     except taps.NO as no:
         return _refused(request, live, seat, no)
     return answer(request, live, seat)
@@ -73,7 +73,7 @@ def put_away(request, code):
     if live.room.shut is None:
         raise Http404
     try:
-        live = tables.put_away(live.id, seat, _holder(request, live, seat), taps.ply(request.POST))
+        live = tables.put_away(live.id, seat, _holder(request, live, seat), taps.page(request.POST))
     except taps.NO as no:
         return _refused(request, live, seat, no)
     return answer(request, live, seat)

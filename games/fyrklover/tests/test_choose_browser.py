@@ -254,6 +254,53 @@ def test_what_another_lays_far_away_comes_into_sight(sit):
     assert page.locator("#cells .new").count() == 1
 
 
+EDGE = """(id) => {
+    const grid = document.getElementById("cells"), view = document.getElementById("view").getBoundingClientRect();
+    const cell = document.getElementById(id).getBoundingClientRect(), foot = document.getElementById("said");
+    const bottom = Math.min(view.bottom, foot.checkVisibility() ? foot.getBoundingClientRect().top : view.bottom);
+    grid.parentElement.scrollTop -= bottom - 12 - cell.top; // a strip of it is seen
+    const now = document.getElementById(id).getBoundingClientRect();
+    return [now.left + now.width / 2, now.top + 30]; // beside what is told at the foot, or through it
+}"""
+TALL = [up(0, 0, "X1"), up(0, 1, "S3"), up(0, 2, "HK"), up(0, 3, "S10"), up(1, 0, "H9")]
+
+
+def half_hidden(page, tap, place="cell-0_4") -> None:
+    """Lift a card and press the strip that is seen of the empty place under the column."""
+    taps(page, "hand-S2")
+    tap(*page.evaluate(EDGE, place))
+
+
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
+def test_an_empty_place_that_is_half_out_of_sight_is_the_one_that_is_chosen(sit, hand):
+    page, _table = sit(board=TALL)
+    half_hidden(page, page.touchscreen.tap if hand == "finger" else page.mouse.click)
+    page.wait_for_selector("#cell-box-0_4:checked")
+    page.wait_for_function(f"() => !({OUT_OF_SIGHT})('#cell-0_4').length")
+
+
+def test_a_tap_is_no_pan_so_the_grid_is_made_smaller_still_when_it_grows(sit):
+    page, table = sit(board=[up(0, 0, "X1"), up(0, 1, "S3"), up(1, 0, "H9")])
+    page.set_viewport_size(PORTRAIT)
+    half_hidden(page, page.touchscreen.tap, "cell-0_2")
+    page.wait_for_selector("#cell-box-0_2:checked")
+    taps(page, "do-place")
+    until_ply(page, 1)
+    live = tables.look(table.pk)
+    tables.play(table.pk, 1, live.seats[1].holder, "place HQ @ 0,3", ply=1, revision=live.revision, key="low")
+    until_ply(page, 2)
+    page.wait_for_function(f"() => !({OUT_OF_SIGHT})('{CARDS}').length")
+
+
+def test_a_card_at_the_edge_of_a_board_that_is_too_large_leaves_the_others_in_sight(sit):
+    page, table = sit(turn=1, board=[*TALL, up(0, 6, "S7")])
+    live = tables.look(table.pk)
+    tables.play(table.pk, 1, live.seats[1].holder, "place HQ @ 0,8", ply=0, revision=live.revision, key="edge")
+    until_ply(page, 1)
+    page.wait_for_function(f"() => !({OUT_OF_SIGHT})('#cell-0_8').length")
+    assert "cell-0_6" not in page.evaluate(OUT_OF_SIGHT, CARDS)
+
+
 def test_a_board_that_grows_to_the_left_stays_where_it_was(sit):
     page, table = sit(turn=1, board=[up(0, 0, "X1"), up(1, 1, "S3"), up(2, 0, "S7")])
     before = page.evaluate(MIDDLE, [1, 1])

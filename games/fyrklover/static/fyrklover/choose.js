@@ -63,6 +63,7 @@
     }
     choice.far = name === "cell" && box.checked ? box.value : choice.cell.length ? choice.far : "";
     if (choice.ask && FIELD[choice.ask] !== (name === "cell" ? "hand" : name)) choice.ask = "";
+    if (name !== "hand" && box.checked) window.kortskola.fyrklover.pan.reveal([window.kortskola.fyrklover.lattice.read(box.parentNode)]);
   }
 
   /** A button that lacks something: what does not belong to it is put back, and it says what it needs. */

@@ -12,7 +12,7 @@
   let isOwn = false; // the pupil has panned or zoomed
   let least = STEPS[0]; // how small cards may be for all to be in sight: after "visa allt" as small as need be
   let seen = null; // where the first cell lay, and which cards there were
-  let pinch = null, drag = null, isTouching = false;
+  let pinch = null, drag = null, isPanning = false;
 
   const view = () => $("view");
   const places = () => Array.from($("cells").querySelectorAll(".at:not(.empty) > .pick"));
@@ -142,7 +142,7 @@
     const cells = lying(), fresh = places().filter((place) => !seen.cards.has(place.id)).map(read);
     if (!isOwn && (best() > size || !isInSight(cells))) fit();
     else if (!isInSight(cells) && isRoom(cells)) centre(cells);
-    if (fresh.length && !isInSight(fresh)) centre(fresh);
+    if (fresh.length && !isInSight(fresh)) reveal(fresh);
   }
 
   function arrived() {
@@ -160,19 +160,25 @@
   const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
 
   function touched(event) {
-    isTouching = Boolean(event.target.closest("#view"));
-    if (event.touches.length !== 2 || !isTouching) return;
+    isPanning = false;
+    if (event.touches.length !== 2 || !event.target.closest("#view")) return;
     event.preventDefault();
     pinch = { size, apart: apart(event.touches), at: middle(event.touches) };
   }
 
-  function pinched(event) {
+  function moved(event) {
+    isPanning = Boolean(event.target.closest("#view"));
     if (!pinch || event.touches.length !== 2) return;
     event.preventDefault();
     const now = middle(event.touches);
     isOwn = true;
     zoomAt(pinch.size * apart(event.touches) / pinch.apart, ...pinch.at, ...now);
     pinch.at = now;
+  }
+
+  /** A box that is pressed would get the focus and scroll into sight before the tap has come: it would meet another cell. */
+  function pressedDown(event) {
+    if (event.target.closest("#view")) event.preventDefault();
   }
 
   function grabbed(event) {
@@ -203,13 +209,13 @@
 
   function scrolled(event) {
     if (event.target.id !== "view") return;
-    if (isTouching) isOwn = true; // what scrolls by itself, to what has the focus, is nobody's choice
+    if (isPanning) isOwn = true; // what scrolls by itself, to what has the focus, is nobody's choice
     remember();
   }
 
   function wheeled(event) {
     if (!event.target.closest("#view")) return;
-    isTouching = true;
+    isPanning = true;
     if (!event.ctrlKey) return;
     event.preventDefault();
     isOwn = true;
@@ -231,9 +237,10 @@
 
   const firm = { passive: false };
   document.addEventListener("touchstart", touched, firm);
-  document.addEventListener("touchmove", pinched, firm);
+  document.addEventListener("touchmove", moved, firm);
   ["touchend", "touchcancel"].forEach((kind) => document.addEventListener(kind, () => { pinch = null; }));
   document.addEventListener("gesturestart", (event) => { if (event.target.closest("#view")) event.preventDefault(); }, firm);
+  document.addEventListener("mousedown", pressedDown);
   document.addEventListener("pointerdown", grabbed);
   document.addEventListener("pointermove", dragged);
   document.addEventListener("pointerup", dropped);
