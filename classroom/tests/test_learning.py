@@ -168,6 +168,14 @@ class TestWay:
             client.post(reverse("classroom:learn_game", args=["talkamrater", "grunder"]))
         assert Table.objects.count() == 1
 
+    def test_a_double_tap_before_there_is_a_session_is_one_game_that_the_visitor_sees(self, client):
+        way = reverse("classroom:learn_game", args=["talkamrater", "grunder"])
+        client.get(reverse("classroom:learn", args=["talkamrater"]))  # with the cookie of the forms
+        client.post(way)
+        client.cookies.pop("sessionid")  # the answer to the first tap was thrown away
+        seen = client.get(client.post(way).url).status_code
+        assert (seen, Table.objects.count()) == (200, 1)
+
     def test_the_game_at_the_end_is_against_a_bot(self, pupil, bo):
         pupil.post(reverse("classroom:learn_game", args=["talkamrater", "grunder"]))
         assert {seat.holder for seat in Table.objects.get().seats.all()} == {bo.holder, "bot:easy"}

@@ -1,6 +1,5 @@
 """*Lär dig*: the way through a game's tutorials, for a pupil or a visitor."""
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
@@ -16,10 +15,9 @@ from games import access, lettering, previewing, seatpage, tables, taps
 from games import learning as steps
 from games.engine.base import Garbled, Refused, Text
 from games.engine.cards import ByChance
-from games.locks import one_at_a_time
 from games.registry import ROOMS
 from games.views.answers import SeeOther, as_data, as_text
-from games.views.visitor import GUEST_SECONDS, TAP_SECONDS
+from games.views.visitor import GUEST_SECONDS, dealt_once
 
 BOT = "bot:easy"
 _VISA = "?visa=1"
@@ -223,17 +221,13 @@ def game(request: HttpRequest, game: str, tutorial: str) -> HttpResponse:
 
 
 def _visitors_game(request, place: steps.Place) -> str:
-    """The code of a new table. A double tap is one game."""
+    """The code of a new table. A double tap is one game: two taps of one browser have the same cookie of its forms,
+    though they may not have a session yet."""
     if request.session.is_empty():
         request.session.set_expiry(GUEST_SECONDS)
     guest = access.guest(request)
-    name = f"short:{guest}:{place.room.key}.{place.tutorial.key}"
-    with one_at_a_time(name):
-        code = cache.get(name)
-        if code is None:
-            code = _open_game(guest, "visitor", None, place).code
-            cache.set(name, code, TAP_SECONDS)
-    return code
+    name = f"short:{request.META.get('CSRF_COOKIE') or guest}:{place.room.key}.{place.tutorial.key}"
+    return dealt_once(request, name, lambda: _open_game(guest, "visitor", None, place).code)
 
 
 def _open_game(holder: str, where: str, pupil, place: steps.Place):

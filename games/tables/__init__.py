@@ -22,9 +22,9 @@ from .whose import SitsHere, Stretch, credit, played_here, sat_here, stretches
 
 __all__ = [
     "Crowded", "Frozen", "GameOver", "Line", "Live", "NoSuchTable", "NotYourSeat", "Page", "SeatHeld", "SeatInfo",
-    "SitsHere", "Stale", "Stretch", "bot_try", "bot_view", "cached", "credit", "end", "finish", "forget", "freeze", "give_back",
-    "give_support", "hand_over", "help_now", "help_soon", "let_bots_play", "let_pass", "lives", "look", "look_by_code",
-    "may_finish", "message", "on_change", "open_table", "play", "play_soon", "played_here", "presence",
+    "SitsHere", "Stale", "Stretch", "bot_try", "bot_view", "cached", "credit", "end", "finish", "forget", "freeze",
+    "give_back", "give_support", "hand_over", "help_now", "help_soon", "let_bots_play", "let_pass", "lives", "look",
+    "look_by_code", "may_finish", "message", "on_change", "open_table", "play", "play_soon", "played_here", "presence",
     "purge_visitors", "put_away", "raise_hand", "record", "rename", "sat_here", "seen", "share", "shown", "sit",
     "stretches", "sweep", "take_back", "to_act_by_themselves", "touched", "touched_at",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from games.snapshot import PASSES, Live
 from . import timing
 from .cache import now
 from .happening import happen, own, update_seat
+from .shutting import put_away_in
 
 GONE = "gone"  # why a seat was handed over: given back by itself at the next contact
 BACK_WITHIN = timedelta(seconds=15)
@@ -117,9 +118,10 @@ def sit(table_id: int, seat: int, holder: str, *, support: str = "", shared: boo
 
 
 def sit_in(tx, live: Live, number: int, holder: str, support: str, shared: bool) -> Live:
-    """The job of `sit`."""
+    """The job of `sit`. What lies open for the one who sat there is not the other's to see."""
     if live.seats[number].holder == holder:
         return live
+    live = put_away_in(tx, live, number) if live.is_running else live
     changes = {"kept_for": "", "held_why": "", "held_ply": None, "support": support, "shared": shared}
     fresh = {"seen_at": None, "hidden": False, "hand_up": False}
     fresh["passes"] = holder in passing(live.game, [holder])

@@ -27,6 +27,11 @@ def _put_away(tx, live: Live, number: int, holder: str, page: Page | None) -> Li
         raise Frozen(live)
     if page and any(line.seat == number and line.ply >= page.ply for line in live.log):
         raise Stale(live)
+    return put_away_in(tx, live, number)
+
+
+def put_away_in(tx, live: Live, number: int) -> Live:
+    """The job of `put_away`, whoever asks for it."""
     state = live.room.shut(live.state, number) if live.room.shut else live.state
     if state == live.state:
         return live

@@ -229,6 +229,16 @@ def test_when_nobody_could_act_there_it_stays(room, happens, kind):
 
 
 @each_shut
+def test_who_sits_down_there_instead_is_not_shown_it(room):
+    table, _rest, seat = at_it(room)
+    before = is_shown(room, look(table).state, seat)
+    tables.sit(table.pk, seat, "guest:new")
+    now = is_shown(room, look(table).state, seat)
+    tables.forget()
+    assert (before, now, is_shown(room, look(table).state, seat)) == (True, False, False)
+
+
+@each_shut
 def test_the_record_says_nothing_of_it(room):
     table, _rest, seat = at_it(room)
     before = tables.record(table.pk)

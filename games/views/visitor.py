@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Callable
 
 from django.core.cache import cache
 from django.http import Http404
@@ -51,15 +52,21 @@ def start(request, game):
 
 
 def _dealt(room, request) -> str:
-    """The code of the table. The same form sent twice (a double tap) is one game, also before there is a session."""
+    """The code of the table. The same form sent twice is one game."""
     key = request.POST.get("key", "")
     if not KEY.fullmatch(key):
         return _deal(room, request)
-    with one_at_a_time(f"try:{key}"):
-        known = cache.get(f"try:{key}")
+    return dealt_once(request, f"try:{key}", lambda: _deal(room, request))
+
+
+def dealt_once(request, name: str, deal: Callable[[], str]) -> str:
+    """The code of a visitor's table: the one that `deal` opens, or that it opened for this name a moment ago. So a
+    double tap is one game, also before there is a session."""
+    with one_at_a_time(name):
+        known = cache.get(name)
         if known is None:
-            code = _deal(room, request)
-            cache.set(f"try:{key}", (code, request.session["guest"]), TAP_SECONDS)
+            code = deal()
+            cache.set(name, (code, request.session["guest"]), TAP_SECONDS)
             return code
     code, request.session["guest"] = known
     return code
