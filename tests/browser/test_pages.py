@@ -7,7 +7,7 @@ from games.registry import ROOMS
 from tests.browser import stage as the_stage
 from tests.browser.shots import sign_in
 from tests.browser.shots_games import SHOTS
-from tests.fixtures.browser import PROJECTOR
+from tests.fixtures.browser import PROJECTOR, turn
 
 pytestmark = pytest.mark.browser
 
@@ -40,8 +40,6 @@ CUT = """() => Array.from(document.querySelectorAll(".card")).filter((card) => {
 }).map((card) => `${card.className} is cut: ${card.textContent.trim()}`)"""
 TIGHT = [shot for shot in SHOTS if shot.name in NARROW]
 WALLS = (PROJECTOR, {"width": 1366, "height": 768}, {"width": 1280, "height": 720})
-# what a page does when its screen is turned, it does before the second picture after that
-ANSWERED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 @pytest.fixture(scope="module")
@@ -73,10 +71,8 @@ def come(page, stage, shot, language: str = "") -> None:
 def in_each_size(page, stage, shot, sizes, language: str = ""):
     """Come to the page on the first screen and turn it to the others; on each of them, what it is called there."""
     for number, size in enumerate(sizes):
-        page.set_viewport_size(size)
-        if number:
-            page.evaluate(ANSWERED)
-        else:
+        turn(page, size)
+        if not number:
             come(page, stage, shot, language)
         yield f"{shot.name} {size['width']}"
 

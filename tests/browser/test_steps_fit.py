@@ -3,7 +3,7 @@
 import pytest
 
 from games.learning import all_tutorials
-from tests.fixtures.browser import LANDSCAPE, PORTRAIT
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT, turn
 
 pytestmark = pytest.mark.browser
 
@@ -15,13 +15,17 @@ LIES = """() => {
     return [tops[0] < tops[1] && tops[1] < tops[2], document.documentElement.scrollHeight - innerHeight]; }"""
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["landscape", "portrait"])
 @pytest.mark.parametrize("way", TUTORIALS)
-def test_a_step_fits_the_screen_with_its_sentence_above_the_table(tablets, way, size):
-    (room, tutorial), page, misplaced = TUTORIALS[way], tablets.new(size), {}
+def test_a_step_fits_the_screen_both_ways_up_with_its_sentence_above_the_table(tablets, way):
+    """Every second step is come to upright, and turned to lie."""
+    (room, tutorial), page, misplaced = TUTORIALS[way], tablets.new(), {}
     for number, step in enumerate(tutorial.steps, 1):
+        sizes = (LANDSCAPE, PORTRAIT)[:: -1 if number % 2 else 1]
+        turn(page, sizes[0])
         page.goto(f"/lar/{room.key}/{tutorial.key}/{number}/")
-        is_in_order, below = page.evaluate(LIES)
-        if not is_in_order or below > 0:
-            misplaced[step.key] = (is_in_order, below)
+        for size in sizes:
+            turn(page, size)
+            is_in_order, below = page.evaluate(LIES)
+            if not is_in_order or below > 0:
+                misplaced[step.key, size["width"]] = (is_in_order, below)
     assert misplaced == {}

@@ -2,14 +2,15 @@
 
 import pytest
 
-from tests.fixtures.browser import LANDSCAPE, PORTRAIT
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT, turn
 
-from .test_choose_browser import BELOW, COVERED, TAPPED
+from .test_choose_browser import BELOW, COVERED, PHONE, TAPPED
 from .worlds import start
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-PHONE = {"width": 320, "height": 568}
+LANGUAGES = ("sv", "nb", "en")
+JOKERS = {"jokers": 2}
 FEW = {"fields": [["D2"], ["D7"]], "talon": ["S2"]}
 GRAZING = [{"pasture": "HQ", "grazers": ["HA", "C3"]}]
 HELD = {  # what a hand with a joker can be in the middle of: the position, and what is tapped
@@ -39,17 +40,26 @@ def asked_again(no_trouble):
     no_trouble[:] = [each for each in no_trouble if "/forhands/ net::ERR_ABORTED" not in each]
 
 
-def in_turn(sit_down, context, asgi_server, language, options, changes, moves=()):
-    context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
-    page, _table = sit_down("skordespelet", 0, options=options, start=start(**FEW | changes), moves=moves)
-    return page
+@pytest.fixture
+def in_each_language(sit_down, context, asgi_server):
+    """``in_each_language(changes, seat, moves)``: (language, its page of such a table) one after the other."""
+
+    def pages(changes, seat=0, moves=(), options=None):
+        for language in LANGUAGES:
+            context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
+            said = {"options": JOKERS if options is None else options, "start": start(**FEW | changes), "moves": moves}
+            page, _table = sit_down("skordespelet", seat, **said)
+            yield language, page
+            page.close()
+
+    return pages
 
 
 def fits(page) -> list:
     """For each screen: how much lies below it, beside it, under something else, and over each other."""
     found = []
     for size in (LANDSCAPE, PORTRAIT, PHONE):
-        page.set_viewport_size(size)
+        turn(page, size)
         beside = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         is_phone = size is PHONE
         below = 0 if is_phone else page.evaluate(BELOW)
@@ -59,34 +69,35 @@ def fits(page) -> list:
 
 
 FITS = [(0, 0, [], 0)] * 3
+ALL_FIT = dict.fromkeys(LANGUAGES, FITS)
 
 
-@pytest.mark.parametrize("language", ["sv", "nb", "en"])
 @pytest.mark.parametrize("state", HELD)
-def test_the_banner_fits_whatever_is_held(sit_down, context, asgi_server, state, language):
-    changes, places = HELD[state]
-    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, changes)
-    for place in places:
-        page.tap(f"#{place}", position={"x": 12, "y": 24} if place.startswith("hand") else None)
-    assert fits(page) == FITS
+def test_the_banner_fits_whatever_is_held(in_each_language, state):
+    (changes, places), found = HELD[state], {}
+    for language, page in in_each_language(changes):
+        for place in places:
+            page.tap(f"#{place}", position={"x": 12, "y": 24} if place.startswith("hand") else None)
+        found[language] = fits(page)
+    assert found == ALL_FIT
 
 
-@pytest.mark.parametrize("language", ["sv", "nb", "en"])
-def test_where_a_move_can_be_taken_back_the_switch_leaves_it_the_place(sit_down, context, asgi_server, language):
+def test_where_a_move_can_be_taken_back_the_switch_leaves_it_the_place(in_each_language):
     window = dict(season="window", turn=1, to_act=0, hands=[["S8", "X1"], ["H5"]])
-    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, window, [(0, "joker back C7")])
     seen = "() => ['take-back', 'do-skip', 'skip'].filter((id) => document.getElementById(id).checkVisibility())"
-    assert (page.evaluate(seen), fits(page)) == (["take-back", "do-skip"], FITS)
+    pages = in_each_language(window, moves=[(0, "joker back C7")])
+    found = {language: (page.evaluate(seen), fits(page)) for language, page in pages}
+    assert found == dict.fromkeys(LANGUAGES, (["take-back", "do-skip"], FITS))
 
 
 FIELDS = ["D2", "D3", "D4", "D5", "D6", "D7", "DJ"]
 
 
-@pytest.mark.parametrize("language", ["sv", "nb", "en"])
-def test_the_banner_fits_after_a_field_with_many_fields(sit_down, context, asgi_server, language):
+def test_the_banner_fits_after_a_field_with_many_fields(in_each_language):
     many = dict(season="field", hands=[["C2", "H7", "S6", "D10"], ["S4"]], fields=[FIELDS, ["D9"]])
-    page = in_turn(sit_down, context, asgi_server, language, {}, many, [(0, "field D10")])
-    assert (page.locator("#take-back").is_visible(), fits(page)) == (True, FITS)
+    pages = in_each_language(many, moves=[(0, "field D10")], options={})
+    found = {language: (page.locator("#take-back").is_visible(), fits(page)) for language, page in pages}
+    assert found == dict.fromkeys(LANGUAGES, (True, FITS))
 
 
 THREE = dict(season="graze", hands=[["S9", "SK", "H7", "X1"], ["S3", "SQ", "D9", "X2"]], consolation=1,
@@ -98,23 +109,22 @@ PASTURES = {  # three of them, as the one sees them whose seat this is
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["sv", "nb", "en"])
-@pytest.mark.parametrize("moment", ["order", "wait", "weather"])
-def test_three_pastures_fit(sit_down, context, asgi_server, moment, language):
-    context.add_cookies([{"name": "kortskola_sprak", "value": language, "url": asgi_server}])
-    seat, moves = PASTURES[moment]
-    page, _table = sit_down("skordespelet", seat, options={"jokers": 2}, start=start(**FEW | THREE), moves=moves)
-    if moment == "order":
-        page.wait_for_selector("#preview .prev")
-    assert fits(page) == FITS
+@pytest.mark.parametrize("moment", PASTURES)
+def test_three_pastures_fit(in_each_language, moment):
+    found = {}
+    for language, page in in_each_language(THREE, *PASTURES[moment]):
+        if moment == "order":
+            page.wait_for_selector("#preview .prev")
+        found[language] = fits(page)
+    assert found == ALL_FIT
 
 
-@pytest.mark.parametrize("language", ["sv", "nb", "en"])
-def test_three_pastures_that_are_being_chosen_fit(sit_down, context, asgi_server, language):
-    page = in_turn(sit_down, context, asgi_server, language, {"jokers": 2}, THREE)
-    laid = {"harvest-1-HQ": ["CA", "CJ"], "harvest-1-C9": ["H10", "H2"], "harvest-1-H5": ["C4", "C2", "HA"]}
-    for pasture, grazers in laid.items():
-        for place in [pasture, *(f"barn-0-{card}" for card in grazers)]:
-            page.tap(f"#{place}", position={"x": 12, "y": 24})
-    page.wait_for_selector("#preview .graze:nth-child(3) .eats:nth-of-type(4)")
-    assert fits(page) == FITS
+def test_three_pastures_that_are_being_chosen_fit(in_each_language):
+    laid, found = {"harvest-1-HQ": ["CA", "CJ"], "harvest-1-C9": ["H10", "H2"], "harvest-1-H5": ["C4", "C2", "HA"]}, {}
+    for language, page in in_each_language(THREE):
+        for pasture, grazers in laid.items():
+            for place in [pasture, *(f"barn-0-{card}" for card in grazers)]:
+                page.tap(f"#{place}", position={"x": 12, "y": 24})
+        page.wait_for_selector("#preview .graze:nth-child(3) .eats:nth-of-type(4)")
+        found[language] = fits(page)
+    assert found == ALL_FIT
