@@ -9,10 +9,11 @@ from games.engine.base import Event
 
 
 def maker(live, line) -> str:
-    """The name of the one who made a move: who has the seat, whom a bot keeps it for, a bot, or who sat there then."""
-    seat = live.seats[line.seat]
-    if line.holder in (seat.holder, seat.kept_for):
-        return str(seat.name if line.holder == seat.holder else seat.kept_name)
+    """The name of the one who made a move: who has the seat, whom a bot keeps it for, a bot, or who sat there then, and
+    perhaps sits at another one now. A socket asks too, so people are never looked up here (`snapshot.former`)."""
+    for seat in (live.seats[line.seat], *live.seats):
+        if line.holder in (seat.holder, seat.kept_for):
+            return str(seat.name if line.holder == seat.holder else seat.kept_name)
     return str(live.former.get(line.holder) or access.policy().name(line.holder))
 
 

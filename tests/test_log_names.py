@@ -7,7 +7,7 @@ import pytest
 from classroom import erasing, roster
 from classroom.models import LessonTable
 from games import tables
-from games.loglines import line_words
+from games.loglines import line_words, maker
 from tests.cast import by_card, logged_in
 from tests.factories import OPENING, PupilFactory, TableFactory, tap
 
@@ -94,3 +94,13 @@ def test_what_is_known_of_a_former_holder_is_what_a_fresh_process_reads(table):
     known = tables.look(table.pk).former
     tables.forget()
     assert tables.look(table.pk).former == known
+
+
+def test_who_has_changed_seats_with_another_is_named_without_a_question(bo, cleo, django_assert_num_queries):
+    """A socket tells of the move too, and must not ask the database."""
+    table = TableFactory(holders=[bo.holder, cleo.holder], start=OPENING, moves=[(0, MATCH)])
+    tables.sit(table.pk, 0, cleo.holder)
+    tables.sit(table.pk, 1, bo.holder)
+    live = tables.look(table.pk)
+    with django_assert_num_queries(0):
+        assert maker(live, live.log[-1]) == "Bo"
