@@ -6,7 +6,7 @@ from games import tables
 from games.engine.cards import RANKS
 from games.models import Move
 from tests.browser.eyes import Eyes
-from tests.fixtures.browser import LANDSCAPE, PORTRAIT
+from tests.fixtures.browser import LANDSCAPE, PORTRAIT, turn
 
 from .worlds import down, start, up
 
@@ -32,14 +32,14 @@ OUT_OF_SIGHT = """(selector) => {
         return left < view.left - 1 || top < view.top - 1 || right > view.right + 1 || bottom > foot + 1;
     }).map((one) => one.closest("[id]").id);
 }"""
-COVERED = """(card) => {
-    const pick = document.getElementById(`hand-${card}`), parts = [...pick.querySelectorAll(".ix img")];
-    const range = document.createRange();
+COVERED = """() => Array.from(document.querySelectorAll("#hand > .pick"), (pick) => {
+    const parts = [...pick.querySelectorAll(".ix img")], range = document.createRange();
     range.selectNodeContents(pick.querySelector(".ix"));
-    return [...parts.map((part) => part.getBoundingClientRect()), range.getBoundingClientRect()].some((box) =>
-        !pick.contains(document.elementFromPoint(box.left + 2, box.top + box.height / 2))
-        || !pick.contains(document.elementFromPoint(box.right - 4, box.top + box.height / 2)));
-}"""
+    const boxes = [...parts.map((part) => part.getBoundingClientRect()), range.getBoundingClientRect()];
+    const isSeen = (x, box) => pick.contains(document.elementFromPoint(x, box.top + box.height / 2));
+    return boxes.every((box) => isSeen(box.left + 2, box) && isSeen(box.right - 4, box)) ? "" : pick.id;
+}).filter(Boolean)"""
+IN_HAND = "() => Array.from(document.querySelectorAll('#hand :checked'), (box) => box.value)"
 CARDS, FOCUSED = "#cells .at:not(.empty) .card", "#cells :focus"
 SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
 WIDE = [up(0, 0, "X1"), up(12, 3, "S3"), up(5, 9, "H9")]
@@ -74,25 +74,28 @@ def played(table):
     return Move.objects.filter(table=table).latest("ply").text
 
 
-@pytest.mark.parametrize(
-    ("places", "text"),
-    [
-        (("hand-S2", "cell-1_0", "do-place"), "place S2 @ 1,0"),
-        (("hand-S2", "cell-1_0", "do-hide"), "hide S2 @ 1,0"),
-        (("cell-2_0", "cell-5_2", "do-swap"), "swap S3 S7"),
-        (("cell-0_2", "do-row"), "flip row 0,2"),
-        (("cell-1_2", "do-column"), "flip column 1,2"),
-        (("cell-0_2", "cell-1_2", "do-swapdown"), "swapdown 0,2 1,2"),
-        (("cell-0_2", "cell-1_2", "do-peek"), "peek 0,2 1,2"),
-        (("cell-0_0", "do-turn"), "turn X1"),
-        (("do-done",), "done"),
-    ],
-)
-def test_every_move_is_made_by_tapping_cards_and_its_button(sit, places, text):
-    page, table = sit()
-    taps(page, *places)
-    until_ply(page, 1)
-    assert played(table) == text
+MOVES = {
+    "place S2 @ 1,0": ("hand-S2", "cell-1_0", "do-place"),
+    "hide S2 @ 1,0": ("hand-S2", "cell-1_0", "do-hide"),
+    "swap S3 S7": ("cell-2_0", "cell-5_2", "do-swap"),
+    "flip row 0,2": ("cell-0_2", "do-row"),
+    "flip column 1,2": ("cell-1_2", "do-column"),
+    "swapdown 0,2 1,2": ("cell-0_2", "cell-1_2", "do-swapdown"),
+    "peek 0,2 1,2": ("cell-0_2", "cell-1_2", "do-peek"),
+    "turn X1": ("cell-0_0", "do-turn"),
+    "done": ("do-done",),
+}
+
+
+def test_every_move_is_made_by_tapping_cards_and_its_button(sit):
+    made = []
+    for places in MOVES.values():
+        page, table = sit()
+        taps(page, *places)
+        until_ply(page, 1)
+        made.append(played(table))
+        page.close()
+    assert made == list(MOVES)
 
 
 def test_a_cell_that_touches_no_card_is_tapped_on_the_table_itself(sit):
@@ -179,27 +182,31 @@ def test_what_is_chosen_is_chosen_still_when_all_have_looked_at_the_teacher(sit)
 # the fan, and the grid on the screen
 
 
-@pytest.mark.parametrize("width", [768, 810, 1024])
-def test_the_corner_of_every_card_of_a_full_hand_is_seen_and_can_be_tapped(sit, width):
+def test_the_corner_of_every_card_of_a_full_hand_is_seen_and_can_be_tapped(sit):
     full = [*(f"S{rank}" for rank in RANKS), "X1"]
     page, _table = sit(hands=[full, ["H2"]], board=[up(0, 0, "H9")])
-    page.set_viewport_size({"width": width, "height": 1792 - width})
-    for card in full:
-        assert page.evaluate(COVERED, card) is False, card
-        taps(page, f"hand-{card}")
-        assert page.is_checked(f"#hand-box-{card}")
+    covered, tapped = {}, {}
+    for width in (768, 810, 1024):
+        turn(page, {"width": width, "height": 1792 - width})
+        covered[width], tapped[width] = page.evaluate(COVERED), []
+        for card in full:
+            taps(page, f"hand-{card}")
+            tapped[width] += page.evaluate(IN_HAND)
         taps(page, "drop")
+    assert (covered, tapped) == (dict.fromkeys(covered, []), dict.fromkeys(tapped, full))
 
 
 # the grid
 
 
-@SIZES
-def test_a_table_fits_its_screen(sit, size):
+def test_a_table_fits_its_screen_both_ways_up(sit):
     page, _table = sit()
-    page.set_viewport_size(size)
     taps(page, "hand-S2", "cell-1_0")
-    assert page.evaluate(BELOW) <= 0 and page.evaluate(OUT_OF_SIGHT, CARDS) == []
+    found = {}
+    for size in (PORTRAIT, LANDSCAPE):
+        turn(page, size)
+        found[size["width"]] = (page.evaluate(BELOW) <= 0, page.evaluate(OUT_OF_SIGHT, CARDS))
+    assert found == dict.fromkeys(found, (True, []))
 
 
 @SIZES
@@ -359,12 +366,12 @@ def test_a_cell_is_chosen_by_enter_and_keeps_the_focus_through_a_push(sit):
 # for everybody
 
 
-@SIZES
 @pytest.mark.parametrize("places", [(), ("hand-S2", "cell-1_0"), ("cell-0_2",)], ids=["nothing", "laying", "hidden"])
-def test_nothing_is_in_the_way_of_anybody(sit, asgi_server, size, places):
+def test_nothing_is_in_the_way_of_anybody(sit, asgi_server, places):
     page, _table = sit(board=[*start()["board"], down(4, 4, "H3")])
-    page.set_viewport_size(size)
     taps(page, *places)
     eyes = Eyes(asgi_server.split("://")[1])
-    eyes.look(page, "chosen")
+    for size in (PORTRAIT, LANDSCAPE):
+        turn(page, size)
+        eyes.look(page, f"chosen {size['width']}")
     assert eyes.barriers == []
