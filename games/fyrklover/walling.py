@@ -7,43 +7,40 @@ from games.engine.standard import Face, face
 
 WIDE, TALL = 44, 63  # a card
 RIGHT, DOWN = 50, 69  # from one cell to the next
-WIDTH, HEIGHT = 360, 150  # of the drawing
-LARGEST = 1.0
+COLUMNS, ROWS = 4, 2  # that there is room for at least: one card does not fill a wall
 EDGE = 2
 
 
 class Drawn(NamedTuple):
-    """A card in the drawing. x, y: text, since numbers in a page have a comma. lock: what its die shows."""
+    """A card in the drawing. x, y: where its corner is; lock: what its die shows."""
 
     face: Face
-    x: str
-    y: str
+    x: int
+    y: int
     down: bool
     lock: int
 
 
 def mini(view, *, seats: Sequence[Any], **_around: Any) -> dict[str, Any]:
-    """What `wall.html` draws for an onlooker: every card where it lies, as large as lets all of them in. Nobody's
-    points: a wall is no ranking. `grow`: how much larger cards are drawn; `left`: nothing tells how far a game is."""
+    """What `wall.html` draws for an onlooker: every card where it lies, in a drawing of the board's own shape, which
+    the wall makes as large as it can. Nobody's points: a wall is no ranking. `left`: nothing tells how far a game
+    is."""
     board = view["board"]
     columns, rows = [each["x"] for each in board] or [0], [each["y"] for each in board] or [0]
-    left, top = min(columns), min(rows)
-    wide = RIGHT * (max(columns) - left) + WIDE
-    tall = DOWN * (max(rows) - top) + TALL
-    grow = min(LARGEST, (WIDTH - 2 * EDGE) / wide, (HEIGHT - 2 * EDGE) / tall)
-    beside, above = (WIDTH - wide * grow) / 2, (HEIGHT - tall * grow) / 2
+    wide, tall = RIGHT * (max(columns) - min(columns)) + WIDE, DOWN * (max(rows) - min(rows)) + TALL
+    width, height = max(wide, RIGHT * COLUMNS) + 2 * EDGE, max(tall, DOWN * ROWS) + 2 * EDGE
+    left, top = (width - wide) // 2 - RIGHT * min(columns), (height - tall) // 2 - DOWN * min(rows)
     return {
-        "drawn": tuple([_drawn(each, left, top, beside, above, grow) for each in board]),
-        "grow": f"{grow:.3f}",
+        "drawn": tuple([_drawn(each, left, top) for each in board]),
         "wide": WIDE,
         "tall": TALL,
-        "width": WIDTH,
-        "height": HEIGHT,
+        "width": width,
+        "height": height,
         "left": None,
         "over": view["over"],
     }
 
 
-def _drawn(each, left: int, top: int, beside: float, above: float, grow: float) -> Drawn:
-    x, y = beside + RIGHT * (each["x"] - left) * grow, above + DOWN * (each["y"] - top) * grow
-    return Drawn(face(each["card"]), f"{x:.1f}", f"{y:.1f}", not each["up"], each["lock"])
+def _drawn(each, left: int, top: int) -> Drawn:
+    x, y = left + RIGHT * each["x"], top + DOWN * each["y"]
+    return Drawn(face(each["card"]), x, y, not each["up"], each["lock"])

@@ -40,6 +40,8 @@ COVERED = """() => Array.from(document.querySelectorAll("#hand > .pick"), (pick)
     return boxes.every((box) => isSeen(box.left + 2, box) && isSeen(box.right - 4, box)) ? "" : pick.id;
 }).filter(Boolean)"""
 IN_HAND = "() => Array.from(document.querySelectorAll('#hand :checked'), (box) => box.value)"
+BANNER = "() => document.getElementById('banner').offsetHeight"
+CROSS = [up(1, 0, "HA"), up(1, 1, "H2"), up(1, 2, "H3")]  # what 4 makes a ladder of in a column, and a row in 3 _ 5 6
 CARDS, FOCUSED = "#cells .at:not(.empty) .card", "#cells :focus"
 SIZES = pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["lying", "upright"])
 WIDE = [up(0, 0, "X1"), up(12, 3, "S3"), up(5, 9, "H9")]
@@ -209,6 +211,21 @@ def test_a_table_fits_its_screen_both_ways_up(sit):
     assert found == dict.fromkeys(found, (True, []))
 
 
+@pytest.mark.parametrize("width", [768, 810, 1024])
+def test_in_an_extra_turn_nothing_jumps_when_a_card_is_lifted(sit, width):
+    page, table = sit(
+        board=[*CROSS, up(0, 3, "S3"), up(2, 3, "S5"), up(3, 3, "H6")], hands=[["S4", "S2", "X1"], ["HK"]]
+    )
+    page.set_viewport_size({"width": width, "height": 1024 if width < 1024 else 768})
+    live = tables.look(table.pk)
+    tables.play(table.pk, 0, live.seats[0].holder, "place S4 @ 1,3", ply=0, revision=live.revision, key="two")
+    until_ply(page, 1)
+    page.click("#show-close")
+    heights = [page.evaluate(BANNER)]
+    taps(page, "hand-S2")
+    assert [*heights, page.evaluate(BANNER)] == [heights[0]] * 2 and page.locator("#banner .extra").count() == 1
+
+
 @SIZES
 def test_all_of_a_wide_board_is_shown_by_a_button(sit, size):
     page, _table = sit(board=WIDE)
@@ -217,12 +234,14 @@ def test_all_of_a_wide_board_is_shown_by_a_button(sit, size):
     assert page.evaluate(OUT_OF_SIGHT, CARDS) == [] and page.evaluate(SIZE) < 48
 
 
-def test_cards_have_three_sizes(sit):
+def test_cards_have_four_sizes(sit):
     page, _table = sit()
     taps(page, "larger", "larger")
-    largest = page.evaluate(SIZE)
-    taps(page, "smaller", "smaller")
-    assert (round(largest), round(page.evaluate(SIZE))) == (84, 48)
+    sizes = [page.evaluate(SIZE)]
+    for _step in range(3):
+        taps(page, "smaller")
+        sizes.append(page.evaluate(SIZE))
+    assert [round(size) for size in sizes] == [84, 64, 48, 36]
     assert page.get_attribute("#smaller", "aria-disabled") == "true"
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.fyrklover.ending import told
 from games.fyrklover.room import ROOM
 from games.fyrklover.state import MOST_TURNS, standing
-from games.fyrklover.walling import HEIGHT, TALL, WIDE, WIDTH, mini
+from games.fyrklover.walling import DOWN, EDGE, RIGHT, TALL, WIDE, mini
 
 from .worlds import down, play_once, position, up
 
@@ -92,7 +92,7 @@ def drawn(**changes):
 def test_a_wall_shows_every_card_where_it_lies():
     found = drawn()["drawn"]
     assert [card.face.name for card in found] == ["S3", "H4", "S5", "H9", ""]
-    assert float(found[0].x) < float(found[1].x) and len({card.y for card in found}) == 1
+    assert found[0].x < found[1].x and len({card.y for card in found}) == 1
 
 
 def test_a_wall_tells_what_lies_face_down_and_what_is_locked():
@@ -108,8 +108,12 @@ def test_a_wall_tells_nobodys_points():
 def test_however_far_the_board_reaches_a_walls_drawing_holds_it(reach):
     found = drawn(board=[up(0, 0, "S3"), up(reach, 0, "S4"), up(0, reach, "S5")])
     for card in found["drawn"]:
-        assert 0 <= float(card.x) <= WIDTH - WIDE * float(found["grow"])
-        assert 0 <= float(card.y) <= HEIGHT - TALL * float(found["grow"])
+        assert 0 <= card.x <= found["width"] - WIDE and 0 <= card.y <= found["height"] - TALL
+
+
+def test_a_walls_drawing_has_the_shape_of_the_board():
+    found = drawn(board=[up(0, 0, "S3"), up(9, 0, "S4"), up(0, 9, "S5")])
+    assert (found["width"], found["height"]) == (9 * RIGHT + WIDE + 2 * EDGE, 9 * DOWN + TALL + 2 * EDGE)
 
 
 def test_an_empty_board_is_drawn_too():

@@ -1,16 +1,17 @@
 // The grid on a screen that is smaller than it: one finger pans (the browser's own scrolling), two fingers pan and zoom, buttons and
-// keys step through three sizes of card, and "visa allt" shows all of it. What is new is brought into sight. Until a pupil has
+// keys step through four sizes of card, and "visa allt" shows all of it. What is new is brought into sight. Until a pupil has
 // chosen a size or a place, all cards are kept in sight as far as they can be tapped there.
 (() => {
   "use strict";
   const room = window.kortskola.fyrklover;
   const { measured, read } = room.lattice;
   const $ = (id) => document.getElementById(id);
-  const STEPS = [48, 64, 84], LEAST = 10, MOST = 112, FIRST = 64;
+  const STEPS = [36, 48, 64, 84], LEAST = 10, MOST = 112, FIRST = 64;
+  const TAPPED = 48; // the smallest card that is easily tapped
   const EDGE = 14; // of the mat beside the cards
   let size = FIRST, shown = 0;
   let isOwn = false; // the pupil has panned or zoomed
-  let least = STEPS[0]; // how small cards may be for all to be in sight: after "visa allt" as small as need be
+  let least = TAPPED; // how small cards may be for all to be in sight: after "visa allt" as small as need be
   let seen = null; // where the first cell lay, and which cards there were
   let pinch = null, drag = null, isPanning = false;
 
@@ -78,7 +79,7 @@
     const cells = lying();
     const { left, right, top, bottom } = around(cells), { left: from, right: to, top: upper, bottom: lower } = frameOf(), wide = to - from - EDGE, high = lower - upper - EDGE;
     const most = Math.min(wide / (right - left + 1) / WIDE, high / (bottom - top + 1) / HIGH);
-    return [FIRST, STEPS[0]].find((card) => card <= most) || Math.max(most, least);
+    return [FIRST, TAPPED].find((card) => card <= most) || Math.max(most, least);
   }
 
   function fit() {
@@ -105,7 +106,7 @@
     const larger = STEPS.find((each) => each > size + 1), smaller = STEPS.filter((each) => each < size - 1).pop();
     const to = by > 0 ? larger : smaller;
     if (!to) return;
-    [isOwn, least] = [true, STEPS[0]];
+    [isOwn, least] = [true, TAPPED];
     zoom(to);
   }
 
