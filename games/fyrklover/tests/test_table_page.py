@@ -55,6 +55,7 @@ def test_who_waits_sees_what_can_be_done_and_can_press_none_of_it():
 def test_after_a_short_move_one_is_left_and_no_long_one():
     html = drawn(live(shorts=1))
     assert "Ett kort drag kvar" in html and 'class="long spent"' in html and '<i class="on"></i><i></i>' in html
+    assert html.count('aria-disabled="true" id="do-') == 4
 
 
 def test_short_moves_of_another_are_not_said_to_be_ones_own():
