@@ -67,6 +67,16 @@ class ClassroomPolicy:
         lesson = _lesson_at(table_id)
         return lesson is not None and lesson.state == Lesson.State.RUNNING and not lesson.frozen
 
+    def goes_on(self, table_id: int) -> bool:
+        """A table that is kept for next time, or that has been gone on with, as long as that game is not over."""
+        row = LessonTable.objects.filter(table_id=table_id).select_related("table").first()
+        while row is not None and row.table.stopped:
+            following = LessonTable.objects.filter(continues=row).select_related("table").first()
+            if following is None:
+                return row.kept
+            row = following
+        return row is not None and not row.table.over
+
     def play_again(self, table_id: int) -> str:
         """The code of the next game at a lesson's table; asked twice, the same one."""
         row = LessonTable.objects.select_related("lesson_game__lesson", "table").get(table_id=table_id)

@@ -24,6 +24,9 @@ class Policy(Protocol):
     def may_play_again(self, holder: str, table_id: int) -> bool:
         """May this holder start the next game at this table?"""
 
+    def goes_on(self, table_id: int) -> bool:
+        """Is this game, which was stopped, to go on at another table, or does it there, and is not over yet?"""
+
     def play_again(self, table_id: int) -> str:
         """Open the next game at this table of a lesson, if nobody has yet; the code of its table."""
 
@@ -58,6 +61,9 @@ class GuestPolicy:
 
     def may_play_again(self, holder: str, table_id: int) -> bool:
         return True
+
+    def goes_on(self, table_id: int) -> bool:
+        return False
 
     def play_again(self, table_id: int) -> str:
         raise LookupError("there are no lessons here")

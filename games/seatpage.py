@@ -274,7 +274,7 @@ def _ways(live, seat) -> dict:
     holder = live.seats[seat].kept_for or live.seats[seat].holder
     policy = access.policy()
     links = [{"label": label, "url": url, "icon": sign} for label, url, sign in policy.after_game(holder, live.id)]
-    replay = urls(live.code, live.game)["replay"]
+    replay = "" if live.stopped and policy.goes_on(live.id) else urls(live.code, live.game)["replay"]
     return {"again": policy.may_play_again(holder, live.id), "next_links": links, "replay": replay}
 
 

@@ -24,6 +24,7 @@ def _of_the_site() -> dict[str, str]:
         "bot_no": _("Bra sett!"),
         "bot_yes": _("Räkna en gång till!"),
         "no_again": _("Bordet kan inte spela igen nu."),
+        "goes_on": _("Spelet är inte slut än. Sedan kan du se det igen."),
         "not_saved": _("Det gick inte att spara. Prova igen."),
         "disk_full": _("Det gick inte att spara. Hämta din lärare."),
     }

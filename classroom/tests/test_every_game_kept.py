@@ -101,6 +101,29 @@ def test_a_table_that_is_dealt_does_not_go_on(game):
     assert not live.continued
 
 
+@each_game
+@pytest.mark.parametrize("has_begun", [False, True], ids=["waits", "has begun"])
+def test_a_game_that_goes_on_is_not_looked_at_again_by_its_pupils(game, has_begun):
+    lesson = kept(game)
+    lessons.keep(lesson, [1])
+    if has_begun:
+        running_lesson(game=game, teacher=lesson.teacher, school_class=lesson.school_class)
+    (live,) = lives(lesson)
+    browser = by_card(pupil_of(lesson, "Bo"))
+    page = browser.get(browser.get(f"/spel/{live.code}/repris/")["Location"]).content.decode()
+    assert "Spelet är inte slut än." in page and 'id="next-replay"' not in page
+
+
+@each_game
+def test_when_it_is_over_there_it_is_looked_at_again(game):
+    lesson = kept(game)
+    lessons.keep(lesson, [1])
+    again = running_lesson(game=game, teacher=lesson.teacher, school_class=lesson.school_class)
+    lessons.close(again)
+    (live,) = lives(lesson)
+    assert 'id="replay"' in by_card(pupil_of(lesson, "Bo")).get(f"/spel/{live.code}/repris/").content.decode()
+
+
 @pytest.mark.parametrize("game", [key for key, room in ROOMS.items() if room.memory])
 def test_at_a_table_that_goes_on_the_seats_know_what_they_had_seen(game):
     room, lesson, chance = ROOMS[game], running_lesson(game=game), random.Random(3)

@@ -7,15 +7,20 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games import access, replaying, seatpage
+from games.engine.base import Text
 from games.loglines import line_words
+from games.views.answers import answer
 
 
 @require_safe
 def replay(request, code):
-    """`?drag=n`: the table after n moves, with the seat's own eyes. Only when the game has ended."""
+    """`?drag=n`: the table after n moves, with the seat's own eyes. Only when the game has ended: one that goes on next
+    time shows nobody again what it is to remember."""
     live, seat = access.seat_or_404(request, code)
     if live.is_running:
         raise Http404
+    if live.stopped and access.policy().goes_on(live.id):
+        return answer(request, live, seat, notice=Text("goes_on"))
     game = replaying.of(live)
     asked = request.GET.get("drag", "")
     ply = game.clamp(int(asked) if asked.isdecimal() and len(asked) < 7 else 0)
