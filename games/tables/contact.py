@@ -63,7 +63,7 @@ def seen(table_id: int, seat: int, hidden: bool = False, reading: bool = False) 
     elif not hidden:
         _read.pop((table_id, seat), None)
     live = cached(table_id)
-    waits = live is None or bool(live.seats[seat].kept_for)
+    waits = live is None or bool(live.seats[seat].kept_for) or live.seats[seat].seen_at is None
     last = _written.get((table_id, seat))
     is_known = last is not None and last[1] == hidden and abs(at - last[0]) < WRITE_EVERY  # abs: a clock set back
     if is_known and not waits and not reading:  # who reads may have been hidden by another process

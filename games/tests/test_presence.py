@@ -62,6 +62,14 @@ def test_a_hidden_page_is_seen_at_once():
     assert tables.presence(seat_of(table), timezone.now()) == "asleep"
 
 
+def test_who_sits_down_on_a_seat_is_seen_at_the_first_contact():
+    table = TableFactory()
+    tables.seen(table.pk, 0)
+    tables.sit(table.pk, 0, pupil())
+    tables.seen(table.pk, 0)
+    assert tables.presence(seat_of(table), timezone.now()) == "here"
+
+
 def test_a_contact_is_no_new_revision():
     table = TableFactory()
     tables.seen(table.pk, 0)
