@@ -13,6 +13,8 @@ from games.fyrklover.sight import gains, look
 
 from .worlds import dealt, down, play_once, played, position, up
 
+pytestmark = pytest.mark.xdist_group("bots of fyrklover")  # they share their games
+
 BOTS = ("random", "easy", "medium", "hard")
 GAMES = 24
 

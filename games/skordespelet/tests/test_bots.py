@@ -13,6 +13,8 @@ from games.skordespelet.room import ROOM
 from .invariants import broken
 from .worlds import by_seed, dealt, played, position
 
+pytestmark = pytest.mark.xdist_group("bots of skordespelet")  # they share their games
+
 BOTS = ("random", "easy", "medium", "hard")
 
 

@@ -13,6 +13,8 @@ from games.vandtia.room import ROOM
 
 from .worlds import acted, dealt, play_once, position, states, swapping
 
+pytestmark = pytest.mark.xdist_group("bots of vandtia")  # they share their games
+
 BOTS = ("random", "easy", "medium", "hard")
 NONE = [None] * 3
 
