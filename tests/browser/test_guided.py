@@ -87,10 +87,19 @@ class Guided:
 
     def move(self, live) -> None:
         view, moves = self.room.view(live.state, 0), self.room.legal_moves(live.state, 0)
+        self.put_away()
         text = self.room.bots["medium"].choose(view, moves, random.Random(live.ply))  # noqa: S311
         for pointer in self.room.pointers(view, text):
             guided.hit(self.page, pointer.id)
         self.page.wait_for_function(PASSED, arg=live.ply, timeout=PATIENCE)
+
+    def put_away(self) -> None:
+        """What was completed, or ran by itself, is read to its end: it lies over the table."""
+        while self.page.locator("#show-next").is_visible():
+            self.page.click("#show-next")
+        if self.page.locator("#show-close").is_visible():
+            self.page.click("#show-close")
+            self.page.wait_for_selector("#show", state="hidden")
 
     def read(self) -> None:
         for section in self.room.rule_card[::3]:

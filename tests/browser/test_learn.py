@@ -44,15 +44,30 @@ def after_a_calm_while(page) -> list[int]:
     return [before, page.evaluate(HANDS)]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_in_every_step_the_hand_points_from_the_start_or_comes_by_itself(tablets, game):
-    page = tablets.new()
+@pytest.fixture(scope="module", params=GAMES)
+def steps(request, open_house, tablets_of):
+    """(game, what was seen in each of its steps): how many hands, before and after a calm while; then, by keys, what
+    the hand points at that has no ring of the focus when it has that."""
+    page, game, seen = tablets_of(open_house.origin).new(), request.param, {}
     page.clock.install()
-    seen = {}
     for number in numbers(game):
         page.goto(step(number, game))
-        seen[number] = after_a_calm_while(page)
-    assert seen == {number: [0, 1] if number in by_itself(game) else [1, 1] for number in numbers(game)}
+        hands = after_a_calm_while(page)
+        page.keyboard.press("Tab")  # by keys: then the focus is seen
+        seen[number] = (hands, page.evaluate(DASHED))
+    return game, seen
+
+
+def test_in_every_step_the_hand_points_from_the_start_or_comes_by_itself(steps):
+    game, seen = steps
+    hands = {number: hands for number, (hands, _rings) in seen.items()}
+    assert hands == {number: [0, 1] if number in by_itself(game) else [1, 1] for number in numbers(game)}
+
+
+def test_what_the_hand_points_at_has_the_ring_of_the_focus_when_it_has_that(steps):
+    _game, seen = steps
+    rings = [ring for _hands, rings in seen.values() for ring in rings]
+    assert rings and not any(rings)
 
 
 def test_the_hand_does_not_come_to_one_who_taps(tablets):
@@ -88,17 +103,6 @@ def test_after_a_wrong_pair_the_way_on_has_the_focus(tablets):
     for place in ("#hand-0", "#table-1", "#do-match"):
         page.click(place)
     page.wait_for_selector("#answer-close:focus", timeout=PATIENCE)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_the_hand_points_at_has_the_ring_of_the_focus_when_it_has_that(tablets, game):
-    page = tablets.new()
-    rings = []
-    for number in numbers(game):
-        page.goto(step(number, game))
-        page.keyboard.press("Tab")  # by keys: then the focus is seen
-        rings += page.evaluate(DASHED)
-    assert rings and not any(rings)
 
 
 @pytest.mark.parametrize("game", GAMES)
