@@ -60,12 +60,13 @@ FOURS = "() => document.querySelectorAll('#preview input:enabled').length"
 
 
 @pytest.fixture
-def game(asgi_server, browser):
+def game(asgi_server, browser, hand):
     """(pages of three pupils, their table, the tablets): two lie, one stands upright."""
     house, tablets = House(asgi_server), Tablets(browser, asgi_server)
     pupils, table = house.pupils_at_a_table("Maja", "Noor", "Elias", room="fyrklover", first=0)
     sizes = (LANDSCAPE, PORTRAIT, LANDSCAPE)
-    pages = [house.sign_in(tablets.new(size), pupil) for pupil, size in zip(pupils, sizes, strict=True)]
+    made = [tablets.new(size, reduced_motion=hand.motion) for size in sizes]
+    pages = [house.sign_in(page, pupil) for page, pupil in zip(made, pupils, strict=True)]
     for page in pages:
         page.goto(f"/spel/{table.code}/")
         page.wait_for_selector("html[data-live=ws]")
@@ -75,6 +76,8 @@ def game(asgi_server, browser):
 
 class Taps:
     """How a pupil plays with a finger."""
+
+    motion = "no-preference"
 
     def card(self, page, card):
         page.tap(f"#hand-{card}")
@@ -96,7 +99,10 @@ class Taps:
 
 
 class Keys:
-    """How a pupil plays with a keyboard alone: Tab to a card or a button, the arrows from cell to cell."""
+    """How a pupil plays with a keyboard alone: Tab to a card or a button, the arrows from cell to cell. Wants less
+    motion."""
+
+    motion = "reduce"
 
     def card(self, page, card):
         reach(page, f"#hand-box-{card}", "Space")
