@@ -94,7 +94,7 @@
     known.forEach((each) => { each.isTurned = !each.from && Boolean(take(gone, (back) => back.isBack && back.where === each.one.where)); });
     known.filter(({ one, from }) => from || isThere(one, old)).forEach(({ one, from, isTurned }) => {
       if (isStill.matches) { one.card.classList.toggle("just", !(from && [from, one].every(isInHand))); return; }
-      const unseen = from || isTurned ? null : take(gone, (back) => back.isBack);
+      const unseen = from || isTurned ? null : take(gone, (back) => back.isBack) || (one.isBack && take(gone, isInHand));
       const start = from || unseen ? (from || unseen).box : startOf(one, old);
       if (start && !isTurned) going.push({ card: one.card, from: start, to: one.box, isLeaving: false, time });
     });

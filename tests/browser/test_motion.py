@@ -105,6 +105,10 @@ def test_a_card_that_is_turned_up_flies_nowhere(flights):
     assert flights(laid(opened="baksida", turn="turn"), laid(opened="nio")) == []
 
 
+def test_an_own_card_that_is_laid_face_down_flies_from_the_hand(flights):
+    assert flights(laid(["nio"]), laid([], ["baksida"], n=1)) == [["baksida", "hand", "pile"]]
+
+
 def test_a_hidden_card_that_is_laid_flies_from_where_it_lay(flights):
     assert flights(laid(["baksida"]), laid([], ["nio"], n=1)) == [["nio", "hand", "pile"]]
 

@@ -7,7 +7,7 @@ from games import tables
 from tests.browser.conftest import Tablets
 from tests.browser.house import House
 from tests.factories import tap
-from tests.fixtures.browser import LANDSCAPE, PORTRAIT, PROJECTOR
+from tests.fixtures.browser import LANDSCAPE, LAPTOP, PORTRAIT, PROJECTOR
 
 from .worlds import down, up
 
@@ -156,6 +156,14 @@ def test_the_last_page_fits_the_screen_and_has_the_ladder_without_an_extra_turn(
     page, _table = sit(begins=start(points=[4, 1, 0]), size=size)
     assert page.locator("#won").is_visible() and page.evaluate(BELOW) <= 0
     assert "6, 7, 8, 9" in page.inner_text("#show") and "extra tur" not in page.inner_text("#show")
+
+
+def test_a_teacher_looks_at_the_whole_board_above_the_bar(sit):
+    page, table = sit(seat=None, size=LAPTOP)
+    tables.end([table.pk])
+    page.goto(f"/larare/bord/{table.code}/?drag=1")
+    mat, still, bar = (page.locator(part).bounding_box() for part in (".mat", ".still", ".steps-nav"))
+    assert mat["y"] + mat["height"] <= bar["y"] and mat["width"] > 0.9 * still["width"]
 
 
 def test_without_javascript_all_of_it_is_a_list_until_it_is_put_away(sit):
