@@ -49,7 +49,7 @@ LADDERS = (
     ),
     step(
         "down", "ladder", _("Räkna neråt"), _("6, 5, lucka, 3. Lägg fyran i luckan."),
-        _("3, 4, 5, 6 åt andra hållet: det går lika bra."), reasons=(("place", "put_four"),),
+        _("3, 4, 5, 6 neråt går lika bra."), reasons=(("place", "put_four"),),
     ),
     step(
         "not", "ladder", _("Ingen stege"), _("3, 5, 4. Lägg sexan sist och se."),
