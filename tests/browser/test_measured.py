@@ -2,14 +2,11 @@
 
 import pytest
 
-from games import botplay
 from games.talkamrater import tutorial as of_talkamrater
 from tests.browser.measured import Measured
 from tests.browser.way import BREAK_AFTER, SOME_CARDS, TUTORIAL
 
 pytestmark = pytest.mark.browser
-
-NO_PAUSE = (0, 0)  # of the computer, which else lets a child see that it thinks
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +15,6 @@ def way(open_house, tablets_of):
     made = Measured(open_house, tablets_of(open_house.origin))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(of_talkamrater, "GAME_TALON", SOME_CARDS)
-        patched.setattr(botplay._scheduler, "pause", NO_PAUSE)
         made.go()
     yield made
     open_house.clear_away()
