@@ -3,7 +3,7 @@
 A room is tested as soon as it stands in the registry. What can't be told from its ROOM stands in its
 `games/<key>/tests/worlds.py`; a name that is left out, or the whole file, has a value that says nothing:
 
-GAMES      how many random games are played in each run of the tests
+GAMES      how many random games are played in each run of the tests, or {seats: number}
 OPTIONS    more option sets that random games are played with (all presets and switches are)
 SPELLINGS  function of (state, seat): moves that could be written there, allowed or not
 UNORDERED  keys of the position whose cards have no order in the cases

@@ -12,7 +12,7 @@ from games.fyrklover.state import State
 
 from . import pictured, tapping
 
-GAMES = 500  # they are long: 100 turns of each seat, since chance completes few ladders
+GAMES = {2: 350, 3: 100, 4: 50}  # they are long: 100 turns of each seat, since chance completes few ladders
 OPTIONS: tuple[dict[str, Any], ...] = ({"target": 1}, {"target": 20, "memory_aid": True})
 UNORDERED = ("hands",)
 FORMS = tapping.FORMS
