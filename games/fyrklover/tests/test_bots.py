@@ -16,7 +16,7 @@ from .worlds import dealt, down, play_once, played, position, up
 pytestmark = pytest.mark.xdist_group("bots of fyrklover")  # they share their games
 
 BOTS = ("random", "easy", "medium", "hard")
-GAMES = 20
+GAMES = 24
 
 
 @lru_cache
